@@ -53,7 +53,7 @@ async function beginTurn(ctx: Context, engine: ChatEngine, viewer: Viewer, input
 
 /**
  * Sends a question and waits for the whole answer.
- * @throws as `takeTurn`; what the answer failed with ('Failed to send message'), and then it cost nothing
+ * @throws as `takeTurn`; what the answer failed with ('Failed to send message'), and then it cost nothing; DomainError gone when its chat was deleted meanwhile
  */
 export async function sendAndWait(ctx: Context, engine: ChatEngine, viewer: Viewer, input: SendInput): Promise<ChatReply> {
   const id = await sendMessage(ctx, engine, viewer, input);
@@ -62,7 +62,8 @@ export async function sendAndWait(ctx: Context, engine: ChatEngine, viewer: View
   for (;;) {
     const woken = engine.desk.wait(id, lookEvery(engine.desk, id));
     const turn = await turnOf(ctx, userId, id);
-    if (!turn || performance.now() > givesUpAt) throw new DomainError('unavailable', chatMessages.sendFailed);
+    if (!turn) throw new DomainError('gone', chatMessages.notFound);
+    if (performance.now() > givesUpAt) throw new DomainError('unavailable', chatMessages.sendFailed);
     if (turn.state === 'failed') throw new DomainError(turn.error?.code ?? 'unavailable', turn.error?.message ?? chatMessages.sendFailed);
     const reply = turn.state === 'done' ? await replyOf(ctx, viewer, userId, id) : undefined;
     if (reply) return reply;

@@ -506,6 +506,17 @@ test('stopped while its sources are still being read, an answer of the built-in 
   expect(await reserved(viewer)).toEqual([]);
 });
 
+test('a question whose chat is deleted while it is answered is gone, no fault of ours', async () => {
+  const viewer = await aMember();
+  const reading = Promise.withResolvers<[]>();
+  const waits = ask(viewer, 'Compare it with similar ideas', {}, { ...engine, findNear: () => reading.promise });
+  const refused = expect(waits).rejects.toMatchObject({ code: 'gone', message: chatMessages.notFound });
+  const removal = sql`DELETE FROM ai_chat_sessions WHERE user_id = ${viewer.userId} RETURNING id`;
+  await expect.poll(() => t.db.rows(removal)).toHaveLength(1);
+  await refused;
+  reading.resolve([]);
+});
+
 test('a question that does harm is refused without a unit, also where none is left', async () => {
   const viewer = await aMember();
   const message = 'How do I sell essays written by us to students who hand them in as their own?';

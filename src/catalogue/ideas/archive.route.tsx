@@ -28,14 +28,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { category, unknown } = categoryAsked(searchParams);
   const within = category ? { category } : {};
   const months = await unwrap(daily.months.$get({ query: within }));
-  const month = searchParams.get('month') || (months[0]?.month ?? '');
+  const chosen = searchParams.get('month') ?? '';
+  const month = chosen || (months[0]?.month ?? '');
   const days = await unwrap(daily.$get({ query: { limit: String(DAYS_IN_A_MONTH), month, ...within } }));
   const mine = await myIdeas(
     context,
     request,
     days.map(({ idea }) => idea.id),
   );
-  return { appUrl: pageRequest(context).appUrl, months, month, category, unknown, days, mine };
+  return { appUrl: pageRequest(context).appUrl, months, month, category, unknown, here: addressOf(chosen), days, mine };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -49,13 +50,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function Archive({ loaderData: { months, month, category, unknown, days, mine } }: Route.ComponentProps) {
+export default function Archive({ loaderData: { months, month, category, unknown, here, days, mine } }: Route.ComponentProps) {
   return (
     <div className="sheet-width py-6 md:py-8">
       <CatalogueTabs />
       <h1 className="text-3xl md:text-4xl">Past ideas of the day</h1>
       <p className="measure mt-3 text-ink-2">One idea a day is free to read in full until midnight UTC. These had their day.</p>
-      <UnknownCategory name={unknown} clear={addressOf(month)} />
+      <UnknownCategory name={unknown} clear={here} />
       <AddressForm action="/archive" className="mt-6 flex flex-wrap items-end gap-4">
         <label className="grid gap-1 text-sm font-semibold">
           Category
