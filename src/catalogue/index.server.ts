@@ -12,6 +12,7 @@ export {
 export { countGroup } from './buyers/count-group.server.ts';
 export { type NearBuyers, nearestBuyers } from './buyers/nearest-buyers.server.ts';
 export { calendarApi } from './calendar/calendar.api.server.ts';
+export { type DatedRule, RULE_DAYS, rulesSoon } from './calendar/rule-rows.server.ts';
 export { collectionsApi } from './collections/collections.api.server.ts';
 export { loadCollections } from './collections/load-collections.server.ts';
 export { adminIdeasApi } from './editing/admin-ideas.api.server.ts';

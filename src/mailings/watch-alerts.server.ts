@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { noteNearSilently, noteNearTold } from '../catalogue/index.server.ts';
+import { noteNearSilently, noteNearTold, rulesSoon } from '../catalogue/index.server.ts';
 import type { CompanySource } from '../engine/index.server.ts';
 import { planInForce, planOf, type Subscription } from '../money/index.server.ts';
 import { wantsLetters } from '../people/index.server.ts';
@@ -25,7 +25,7 @@ const readerColumns = sql`users.role = 'admin' AS is_admin, users.subscription_t
   users.subscription_status_since AS "statusSince", users.access_suspended_at IS NOT NULL AS "isSuspended"`;
 
 /**
- * Addresses letters to whoever watches an idea or a report near which a company came that was not known before, or one of whose topics turned: all of a
+ * Addresses letters to whoever watches an idea or a report near which a company came that was not known before, one of whose topics turned, or one of whose dated rules takes effect within a month: all of a
  * day in one letter, at their next morning. What a person was told is noted when the letter is out; for whoever wants none it is noted silently. A topic
  * somebody watches by itself is told by its own letter only.
  * @returns how many letters
@@ -38,7 +38,9 @@ export async function openWatchAlerts(ctx: Context): Promise<number> {
     await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('watch_alerts'))`);
     await noteNearSilently(db);
     const watchers = (await listWatchers(inside, day)).flatMap((watcher) => {
-      const found = openTo(ctx, watcher, watcher.found).filter(({ companies, topics }) => companies.length + topics.length > 0);
+      const found = openTo(ctx, watcher, watcher.found).filter(
+        ({ companies, topics, rules }) => companies.length + topics.length + rules.length > 0,
+      );
       return found.length > 0 ? [{ ...watcher, found }] : [];
     });
     if (watchers.length === 0) return 0;
@@ -59,7 +61,7 @@ function listWatchers(ctx: Context, day: string): Promise<Watcher[]> {
   return ctx.db.rows<Watcher>(sql`
     SELECT w.user_id, coalesce(users.time_zone, 'UTC') AS zone, ${readerColumns},
       jsonb_agg(jsonb_build_object('watch', w.id, 'title', coalesce(i.title, r.title), 'idea', i.slug, 'report', r.id,
-        'companies', n.companies, 'topics', n.topics) ORDER BY w.watched_at, w.id) AS found
+        'companies', n.companies, 'topics', n.topics, 'rules', n.rules) ORDER BY w.watched_at, w.id) AS found
     FROM watches w JOIN users ON users.id = w.user_id LEFT JOIN ideas i ON i.id = w.idea_id LEFT JOIN ai_research_requests r ON r.id = w.research_id
     CROSS JOIN LATERAL (SELECT
       coalesce((SELECT jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'what', c.one_liner, 'source', c.source) ORDER BY c.name, c.id)
@@ -67,8 +69,9 @@ function listWatchers(ctx: Context, day: string): Promise<Watcher[]> {
       coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'from', w.told_topics->>t.id::text) ORDER BY t.name, t.id)
         FROM topics t JOIN topic_figures f ON f.topic_id = t.id
         WHERE t.id = ANY (w.near_topics) AND t.state = 'active' AND f.status <> w.told_topics->>t.id::text
-          AND NOT EXISTS (SELECT FROM topic_watches tw WHERE tw.user_id = w.user_id AND tw.topic_id = t.id)), '[]') AS topics) n
-    WHERE ${wantsLetters('email_trend_alerts')} AND w.told_companies IS NOT NULL AND (n.companies <> '[]' OR n.topics <> '[]')
+          AND NOT EXISTS (SELECT FROM topic_watches tw WHERE tw.user_id = w.user_id AND tw.topic_id = t.id)), '[]') AS topics,
+      ${rulesSoon(day, sql`w.told_rules`)} AS rules) n
+    WHERE ${wantsLetters('email_trend_alerts')} AND w.told_companies IS NOT NULL AND (n.companies <> '[]' OR n.topics <> '[]' OR n.rules <> '[]')
       AND (i.id IS NULL OR ${isVisible(ctx)}) AND r.deleted_at IS NULL AND NOT EXISTS (
         SELECT FROM mailing_letters l JOIN mailings m ON m.id = l.mailing_id
         WHERE l.user_id = w.user_id AND m.kind = ${WATCH_ALERT} AND (m.key = ${day} OR l.state = 'queued'))
@@ -120,7 +123,12 @@ export function watchAlerts(appUrl: string): MailingKind {
     noteTold: (_ctx, { userId }, told) => {
       const toldOf = Object.entries(told).map(([watch, lines]) => {
         const of = (kind: string) => (lines as string[]).flatMap((line) => (line.startsWith(`${kind} `) ? [line.split(' ').slice(1)] : []));
-        return { watch, companies: of('company').map(([id]) => id), topics: Object.fromEntries(of('topic')) };
+        return {
+          watch,
+          companies: of('company').map(([id]) => id),
+          rules: of('rule').map(([id]) => id),
+          topics: Object.fromEntries(of('topic')),
+        };
       });
       return noteNearTold(userId, toldOf);
     },

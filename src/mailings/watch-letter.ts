@@ -1,5 +1,7 @@
+import { type DatedRule, RULE_DAYS } from '../catalogue/index.server.ts';
 import type { LetterBlock } from '../platform/mail/letter-blocks.ts';
 import { type StatusId, type ToldStatus, toldInWords } from '../trends/index.server.ts';
+import { formatDay } from '../ui/format.ts';
 import type { LetterText } from './mailings.server.ts';
 
 /** What is new about an idea (`idea` is its slug) or a report that somebody watches. */
@@ -10,12 +12,13 @@ export type News = {
   report: string | null;
   companies: { id: string; name: string; what: string }[];
   topics: { id: string; from: ToldStatus }[];
+  rules: DatedRule[];
 };
 type Topic = { id: string; slug: string; name: string; status: StatusId };
 
 const MOST_COMPANIES = 5;
 
-/** @returns the letter, with what it tells of each watch: `company ID` and `topic ID STATUS`; undefined when nothing of it is news any more */
+/** @returns the letter, with what it tells of each watch: `company ID`, `rule ID` and `topic ID STATUS`; undefined when nothing of it is news any more */
 export function newsLetter(appUrl: string, news: readonly News[], topics: ReadonlyMap<string, Topic>): LetterText | undefined {
   const told: Record<string, string[]> = {};
   const said = news.flatMap((one) => {
@@ -24,9 +27,10 @@ export function newsLetter(appUrl: string, news: readonly News[], topics: Readon
       // It may have turned back by now.
       return topic && topic.status !== from ? [{ topic, from }] : [];
     });
-    if (turned.length + one.companies.length === 0) return [];
+    if (turned.length + one.companies.length + one.rules.length === 0) return [];
     told[one.watch] = [
       ...one.companies.map(({ id }) => `company ${id}`),
+      ...one.rules.map(({ id }) => `rule ${id}`),
       ...turned.map(({ topic }) => `topic ${topic.id} ${topic.status}`),
     ];
     return [{ ...one, turned, url: `${appUrl}${one.idea ? `/ideas/${one.idea}` : `/research/${one.report}`}` }];
@@ -37,9 +41,10 @@ export function newsLetter(appUrl: string, news: readonly News[], topics: Readon
   return {
     subject,
     title: said.length === 1 ? first.title : 'News about what you watch',
-    paragraphs: ['Since we last told you, by the companies and topics we know:'],
+    paragraphs: ['Since we last told you, by the companies, topics and dated rules we know:'],
     blocks: said.flatMap((one): LetterBlock[] => [
       ...(said.length > 1 ? [{ heading: one.title }] : []),
+      ...(one.rules.length > 0 ? ruleBlocks(one.rules) : []),
       ...(one.companies.length > 0 ? companyBlocks(one.companies) : []),
       ...(one.turned.length > 0
         ? [
@@ -59,7 +64,9 @@ export function newsLetter(appUrl: string, news: readonly News[], topics: Readon
         ? { label: first.idea ? 'Open the idea' : 'Open the report', url: first.url }
         : { label: 'See what you watch', url: `${appUrl}/settings/watching` },
     after: [
-      'Near means that words, trade and meaning are alike; read what a company does before you count it as a rival.',
+      ...(said.some(({ companies }) => companies.length > 0)
+        ? ['Near means that words, trade and meaning are alike; read what a company does before you count it as a rival.']
+        : []),
       'To hear no more of one thing and keep the other letters, press “Stop watching” on its page.',
     ],
     told,
@@ -78,6 +85,13 @@ function companyBlocks(companies: News['companies']): LetterBlock[] {
     },
     { items: shown.map(({ name, what }) => [{ text: name, as: 'strong' as const }, { text: what ? `: ${what}` : '' }]), ordered: false },
     ...(more > 0 ? [{ text: `And ${more} more.` }] : []),
+  ];
+}
+
+function ruleBlocks(rules: readonly DatedRule[]): LetterBlock[] {
+  return [
+    { text: `It rests on ${rules.length === 1 ? 'a rule that takes' : 'rules that take'} effect within ${RULE_DAYS} days:` },
+    { links: rules.map(({ date, what, official, url }) => ({ label: `${formatDay(date)}: ${what}`, url, note: official })) },
   ];
 }
 

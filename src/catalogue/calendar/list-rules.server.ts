@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
 import { type IdeaGround, sectorNames, sectorsOf } from '../../trends/index.server.ts';
 import { Rule, type RuleQuery, Rules } from './calendar.contract.ts';
+import { isRule, ruleId } from './rule-rows.server.ts';
 
 type Passage = { quote: string; publisher: string; url: string; read_on: string; official: string };
-type Row = { slug: string; title: string; ground: IdeaGround | null; date: string; what: string; proof: Passage };
+type Row = { id: string; slug: string; title: string; ground: IdeaGround | null; date: string; what: string; proof: Passage };
 
 const regions = new Intl.DisplayNames('en', { type: 'region' });
 const countryName = (code: string) => (code === 'worldwide' ? 'Worldwide' : code === 'EU' ? 'European Union' : (regions.of(code) ?? code));
@@ -18,12 +18,12 @@ const countryName = (code: string) => (code === 'worldwide' ? 'Worldwide' : code
  */
 export async function listRules(ctx: Context, { country, trade }: RuleQuery): Promise<Rules> {
   const rows = await ctx.db.rows<Row>(sql`
-    SELECT i.slug, i.title, i.dossier->'ground' AS ground, c->>'date' AS date, c->>'what' AS what, c->'proof' AS proof
+    SELECT ${ruleId} AS id, i.slug, i.title, i.dossier->'ground' AS ground, c->>'date' AS date, c->>'what' AS what, c->'proof' AS proof
     FROM ideas i, jsonb_array_elements(i.dossier->'why_now'->'causes') c
-    WHERE ${isVisible(ctx)} AND c->'proof'->>'official' IS NOT NULL ORDER BY c->>'date', i.slug`);
+    WHERE ${isVisible(ctx)} AND ${isRule} ORDER BY c->>'date', i.slug`);
   const today = ctx.now().toISOString().slice(0, 10);
   const month = today.slice(0, 7);
-  const all = [...Map.groupBy(rows, ({ date, proof }) => `${date} ${proof.official}`)].map(([key, same]) => ruleOf(key, same, today));
+  const all = [...Map.groupBy(rows, ({ id }) => id).values()].map((same) => ruleOf(same, today));
   const asked = all.filter((rule) => (!country || rule.country === country) && (!trade || rule.trades.includes(trade)));
   const isOfMonth = ({ date }: Rule) => date.startsWith(month);
   return Rules.parse({
@@ -42,11 +42,11 @@ export async function listRules(ctx: Context, { country, trade }: RuleQuery): Pr
   });
 }
 
-function ruleOf(key: string, same: readonly Row[], today: string): Rule {
-  const { date, what, proof, ground } = same[0] as Row;
+function ruleOf(same: readonly Row[], today: string): Rule {
+  const { id, date, what, proof, ground } = same[0] as Row;
   const { official, quote, publisher, url, read_on } = proof;
   return Rule.parse({
-    id: createHash('sha256').update(key).digest('hex').slice(0, 16),
+    id,
     date,
     what,
     official,

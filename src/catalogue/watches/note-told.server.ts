@@ -15,11 +15,17 @@ export async function noteNearSilently(db: Database): Promise<void> {
       AND (NOT near_companies <@ told_companies OR NOT told_topics @> ${statuses})`);
 }
 
-/** What a letter told of one watch: companies by id, and the status of topics by theirs. */
-export type ToldOfWatch = { watch: string; companies: (string | undefined)[]; topics: Record<string, string> };
+/** What a letter told of one watch: companies and dated rules by id, and the status of topics by theirs. */
+export type ToldOfWatch = {
+  watch: string;
+  companies: (string | undefined)[];
+  rules: (string | undefined)[];
+  topics: Record<string, string>;
+};
 
 /** @returns the statement that notes what a person was told of what they watch */
 export const noteNearTold = (userId: string, told: readonly ToldOfWatch[]): Sql => sql`
-  UPDATE watches w SET told_companies = ARRAY(SELECT DISTINCT unnest(w.told_companies || t.companies)), told_topics = w.told_topics || t.topics
-  FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS t (watch uuid, companies uuid[], topics jsonb)
+  UPDATE watches w SET told_companies = ARRAY(SELECT DISTINCT unnest(w.told_companies || t.companies)), told_topics = w.told_topics || t.topics,
+    told_rules = ARRAY(SELECT DISTINCT unnest(w.told_rules || t.rules))
+  FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS t (watch uuid, companies uuid[], rules text[], topics jsonb)
   WHERE w.id = t.watch AND w.user_id = ${userId}`;

@@ -17,7 +17,7 @@ export function WatchButton({ what, watch: { watched, letters_standing: standing
         name="do"
         value={watched ? 'unwatch' : 'watch'}
         className="button min-h-10 py-1"
-        title="A letter when a company we did not know comes near it, or a topic of it turns"
+        title="A letter when a company we did not know comes near it, a topic of it turns, or a rule it rests on takes effect"
       >
         {watched ? 'Stop watching' : 'Watch'}
       </button>

@@ -246,6 +246,28 @@ test('who watches is told when a topic of the idea turns, in the words of the da
   expect(await aDay()).toBe(0);
 });
 
+test('who watches is told once of a rule the idea rests on, a month before it takes effect, and of none without a day or an official reference', async () => {
+  const { viewer } = await person();
+  const cause = (date: string, official?: string) => ({
+    date,
+    what: `What changes on ${date}`,
+    proof: { url: 'https://law.example/', ...(official && { official }) },
+  });
+  const causes = [cause('2026-04-20', 'Act 1'), cause('2026-04', 'Act 2'), cause('2026-04-20'), cause('2026-03-08', 'Act 3')];
+  await t.db.rows(
+    sql`UPDATE ideas SET dossier = jsonb_set(dossier, '{why_now}', ${JSON.stringify({ summary: '', causes })}::jsonb) WHERE id = ${idea.id}`,
+  );
+  await watch(viewer);
+  expect(await aDay(), 'more than a month before').toBe(0);
+  clock.set('2026-03-21T00:00:00.000Z');
+  expect(await aDay()).toBe(1);
+  const [letter] = await sent();
+  expect(letter?.text).toContain('It rests on a rule that takes effect within 30 days:');
+  expect(letter?.text).toContain('20 Apr 2026: What changes on 2026-04-20: Act 1\nhttps://law.example/');
+  expect(letter?.text).not.toMatch(/Act [23]/);
+  expect(await aDay()).toBe(0);
+});
+
 test('who watches is told of the first status of a topic that had no clear course, and not again after it had none for a while', async () => {
   const { viewer } = await person();
   const tides = await topic('tides', null);
