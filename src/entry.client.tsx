@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { rememberTyped } from './ui/typed-fields.ts';
@@ -7,7 +7,8 @@ const giveBackTyped = rememberTyped();
 
 /** Text that was typed before scripts ran stays. */
 function KeepTyped({ children }: { children: ReactNode }) {
-  useEffect(giveBackTyped, []);
+  // Before anything else can be typed.
+  useLayoutEffect(giveBackTyped, []);
   return children;
 }
 

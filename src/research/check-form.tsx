@@ -4,6 +4,7 @@ import { Form } from '../ui/form.tsx';
 import { FormArea } from '../ui/form-area.tsx';
 import { FormField, FormProblem } from '../ui/form-field.tsx';
 import { FormFrame } from '../ui/form-frame.tsx';
+import { Select } from '../ui/select.tsx';
 import { useIsBusy } from './idea-form.tsx';
 import type { Recipient, UnderstoodIdea } from './research.contract.ts';
 import { readingWords } from './research.ts';
@@ -50,24 +51,24 @@ export function CheckForm({ check, faults, isSpent }: { check: Check; faults: Fa
         <div className="grid gap-5 sm:grid-cols-2">
           <FormFrame label="Category" error={faults?.fields.category ?? fault('category')}>
             {(framed) => (
-              <select {...framed} name="category" defaultValue={u.category}>
+              <Select {...framed} name="category" defaultValue={u.category}>
                 {categories.map(({ id, label }) => (
                   <option key={id} value={id}>
                     {label}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </FormFrame>
           <FormFrame label="Kind of product" error={fault('solution_type')}>
             {(framed) => (
-              <select {...framed} name="solution_type" defaultValue={u.solution_type}>
+              <Select {...framed} name="solution_type" defaultValue={u.solution_type}>
                 {Object.entries(solutionTypes).map(([id, label]) => (
                   <option key={id} value={id}>
                     {label}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </FormFrame>
         </div>

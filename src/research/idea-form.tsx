@@ -4,6 +4,7 @@ import { categories } from '../shared/vocabulary/categories.ts';
 import { Form } from '../ui/form.tsx';
 import { FormProblem } from '../ui/form-field.tsx';
 import { FormFrame } from '../ui/form-frame.tsx';
+import { Select } from '../ui/select.tsx';
 import { takeKeptIdea } from './free-check/kept-idea.ts';
 import { MAX_IDEA } from './research.ts';
 
@@ -52,14 +53,14 @@ export function IdeaForm({ idea, faults, isSpent }: { idea: { text: string; cate
       <div className="max-w-xs">
         <FormFrame label="Category (optional)" error={faults?.fields.category}>
           {(framed) => (
-            <select {...framed} name="category" defaultValue={idea.category}>
+            <Select {...framed} name="category" defaultValue={idea.category}>
               <option value="">Find out from the text</option>
               {categories.map(({ id, label }) => (
                 <option key={id} value={id}>
                   {label}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </FormFrame>
       </div>

@@ -1,6 +1,7 @@
 import { Form } from '../ui/form.tsx';
 import { FormArea } from '../ui/form-area.tsx';
 import { FormField, FormProblem } from '../ui/form-field.tsx';
+import { Select } from '../ui/select.tsx';
 import { featureStatuses, MAX_DESCRIPTION, MAX_TITLE } from './roadmap.ts';
 
 export type FeatureValues = { title: string; description: string; status: string };
@@ -37,13 +38,13 @@ export function FeatureForm({
       />
       <label className="grid gap-1 text-sm font-semibold">
         Status
-        <select name="status" defaultValue={values.status} className="field max-w-60 font-normal">
+        <Select name="status" defaultValue={values.status} className="field max-w-60 font-normal">
           {featureStatuses.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <button type="submit" name="do" value={does} className="button button-primary justify-self-start">
         {label}

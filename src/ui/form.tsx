@@ -1,6 +1,6 @@
-import { type ComponentProps, useCallback, useEffect, useRef } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { Form as RouterForm, useLocation, useNavigation } from 'react-router';
-import { type FilledIn, filledIn, fillIn } from './typed-fields.ts';
+import { type FilledIn, filledIn, fillIn, focusFault, showAnswer } from './typed-fields.ts';
 
 /** What was filled in on pages that were left, by the entry of the history and the form. A sign-out loads a document, and with it this is gone. */
 const left = new Map<string, FilledIn>();
@@ -13,46 +13,68 @@ export function fillFormsAgain(): void {
   isFillingAgain = true;
 }
 
+type Props = Omit<ComponentProps<typeof RouterForm>, 'ref'> & {
+  /** Who comes back finds what was last saved: the form saves by itself. */
+  isKeptElsewhere?: boolean;
+};
+
 /**
- * A form whose answer comes without a reload. Every answer draws its fields anew, so that they show what the server says of them; what is typed while the
- * answer is on its way stays. Who comes back to a page finds what they had filled in.
+ * A form whose answer comes without a reload, into the fields that stand there: each shows what the server says of it, save those that were filled in since
+ * the form was sent. Nothing is drawn anew under the hands of who types, selects or presses. Another page has a form of its own; who comes back to a page
+ * finds what they had filled in.
  */
-export function Form({ onChange, onSubmit, ...props }: Omit<ComponentProps<typeof RouterForm>, 'ref'>) {
+export function Form(props: Props) {
+  return <FilledForm key={usePage()} {...props} />;
+}
+
+/** @returns the same through the answers to what a page sends, another for another page */
+function usePage(): string {
   const { key, pathname, search } = useLocation();
-  const typed = useRef(new Set<EventTarget>());
-  const isAnswer = useRef(false);
   const { state, formMethod } = useNavigation();
-  useEffect(() => {
-    if (state !== 'idle') isAnswer.current = formMethod === 'POST';
-  }, [state, formMethod]);
-  const before = useRef<{ pathname: string; search: string; filled: FilledIn }>(undefined);
-  const ref = useCallback(
-    (form: HTMLFormElement | null) => {
-      if (!form) return;
-      const place = `${[...document.forms].filter(({ action }) => action === form.action).indexOf(form)} ${form.action}`;
-      const address = `${key} ${place}`;
-      const drawn = before.current;
-      const back = left.get(address) ?? (isFillingAgain ? lost.get(place) : undefined);
-      if (drawn && drawn.pathname === pathname && (drawn.search === search || isAnswer.current)) fillIn(form, drawn.filled, 'typed');
-      else if (!drawn && back) fillIn(form, { ...back, focus: undefined }, 'all');
-      return () => {
-        const filled = filledIn(form, typed.current);
-        before.current = { pathname, search, filled };
-        // Fields of a search follow the address.
-        if (filled.fields.length > 0 && form.method === 'post') {
-          left.set(address, filled);
-          lost.set(place, filled);
-        } else left.delete(address);
-        typed.current.clear();
-      };
-    },
-    [key, pathname, search],
-  );
+  const [at, setAt] = useState({ key, pathname, search, page: key, isAnswered: false });
+  const isAnswered = state === 'idle' ? at.isAnswered : formMethod === 'POST';
+  if (at.key === key && at.isAnswered === isAnswered) return at.page;
+  const isSame = at.pathname === pathname && (at.search === search || at.isAnswered);
+  const page = at.key === key || isSame ? at.page : key;
+  setAt({ key, pathname, search, page, isAnswered: at.key === key && isAnswered });
+  return page;
+}
+
+function FilledForm({ onChange, onSubmit, isKeptElsewhere = false, ...props }: Props) {
+  const { key } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const typed = useRef(new Set<EventTarget>());
+  const entry = useRef(key);
+  /** What had the focus when the form was sent; undefined while no answer is awaited. */
+  const sentFrom = useRef<Element | null>(undefined);
+  useLayoutEffect(() => {
+    const current = form.current;
+    if (!current || isKeptElsewhere) return undefined;
+    const place = `${[...document.forms].filter(({ action }) => action === current.action).indexOf(current)} ${current.action}`;
+    const back = left.get(`${entry.current} ${place}`) ?? (isFillingAgain ? lost.get(place) : undefined);
+    if (back) fillIn(current, back);
+    return () => {
+      const address = `${entry.current} ${place}`;
+      const filled = filledIn(current, typed.current);
+      // Fields of a search follow the address.
+      if (filled.length > 0 && current.method === 'post') {
+        left.set(address, filled);
+        lost.set(place, filled);
+      } else left.delete(address);
+    };
+  }, [isKeptElsewhere]);
+  useLayoutEffect(() => {
+    if (entry.current === key) return;
+    entry.current = key;
+    if (!form.current) return;
+    showAnswer(form.current, typed.current);
+    if (sentFrom.current !== undefined) focusFault(form.current, sentFrom.current);
+    sentFrom.current = undefined;
+  }, [key]);
   return (
     <RouterForm
-      key={key}
-      ref={ref}
       {...props}
+      ref={form}
       onChange={(event) => {
         typed.current.add(event.target);
         onChange?.(event);
@@ -60,7 +82,9 @@ export function Form({ onChange, onSubmit, ...props }: Omit<ComponentProps<typeo
       onSubmit={(event) => {
         onSubmit?.(event);
         isFillingAgain = false;
-        if (!event.defaultPrevented) typed.current.clear();
+        if (event.defaultPrevented) return;
+        typed.current.clear();
+        sentFrom.current = document.activeElement;
       }}
     />
   );

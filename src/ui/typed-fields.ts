@@ -1,54 +1,54 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What a field of a form holds, and which of its name it is. */
-type Filled = { name: string; type: string; at: number; values: string[]; files: FileList | null; isTyped: boolean };
-/** What a person filled in of a form, and where they were in it. */
-export type FilledIn = {
-  fields: Filled[];
-  focus: { name: string; type: string; at: number; range: [number, number] | undefined } | undefined;
-};
+export type FilledIn = { name: string; type: string; at: number; values: string[]; files: FileList | null }[];
 
 /**
  * @param typed what was filled in since the form was last sent
- * @returns what a person filled in, to be given to the same form drawn anew. Passwords are left out.
+ * @returns what a person filled in, to be given to the same form of a page drawn anew. Passwords are left out.
  */
 export function filledIn(form: HTMLFormElement, typed: ReadonlySet<EventTarget>): FilledIn {
-  const { activeElement } = document;
-  const focused = isField(activeElement) || activeElement instanceof HTMLButtonElement ? activeElement : undefined;
-  return {
-    fields: fieldsOf(form)
-      .filter((field) => field.name && field.type !== 'password' && (typed.has(field) || isChanged(field)))
-      .map((field) => ({
-        ...whichOf(form, field),
-        values: valuesOf(field),
-        files: 'files' in field ? field.files : null,
-        isTyped: typed.has(field),
-      })),
-    focus:
-      focused && form.contains(focused) ? { ...whichOf(form, focused), range: isField(focused) ? rangeOf(focused) : undefined } : undefined,
-  };
+  return fieldsOf(form)
+    .filter((field) => field.name && field.type !== 'password' && (typed.has(field) || isChanged(field)))
+    .map((field) => ({
+      name: field.name,
+      type: field.type,
+      at: namesakes(form, field).indexOf(field),
+      values: valuesOf(field),
+      files: 'files' in field ? field.files : null,
+    }));
+}
+
+/** Fills a form in again. */
+export function fillIn(form: HTMLFormElement, filled: FilledIn): void {
+  for (const one of filled) {
+    const field = namesakes(form, one)[one.at];
+    if (field) put(field, one);
+  }
 }
 
 /**
- * Fills a form in again.
- * @param wanted which of the fields
+ * Has the fields of a form show what its page was last drawn with. No field is replaced, so that focus, selection and a word half written stay.
+ * @param typed stay as they are: they were filled in since the form was sent
  */
-export function fillIn(form: HTMLFormElement, { fields, focus }: FilledIn, wanted: 'typed' | 'all'): void {
-  const chosen = fields.filter(({ isTyped }) => isTyped || wanted === 'all');
-  for (const one of chosen) {
-    const field = fieldsOf(form).filter(({ name, type }) => name === one.name && type === one.type)[one.at];
-    if (field) put(field, one);
+export function showAnswer(form: HTMLFormElement, typed: ReadonlySet<EventTarget>): void {
+  const stays = new Set([...typed].filter(isField));
+  for (const field of stays) if (field.type === 'radio') for (const other of namesakes(form, field)) stays.add(other);
+  for (const field of fieldsOf(form)) {
+    if (!field.name || stays.has(field) || !isChanged(field)) continue;
+    if (field instanceof HTMLSelectElement) field.selectedIndex = defaultIndex(field);
+    else if (isTicked(field)) field.checked = field.defaultChecked;
+    else field.value = field.defaultValue;
   }
-  if (!focus) return;
-  const isTyping = chosen.some(({ name, type, at }) => name === focus.name && type === focus.type && at === focus.at);
-  // What is to be mended first has the focus, save for who goes on typing.
-  if (!isTyping && form.contains(document.activeElement)) return;
-  const now = [...form.elements].filter((one) => 'name' in one && 'type' in one && one.name === focus.name && one.type === focus.type)[
-    focus.at
-  ];
-  if (!(now instanceof HTMLElement)) return;
-  now.focus({ preventScroll: true });
-  if (focus.range && isField(now) && 'setSelectionRange' in now) now.setSelectionRange(...focus.range);
+}
+
+/** Leads to the first field to mend, save where somebody has gone to another field since. @param sentFrom what had the focus then */
+export function focusFault(form: HTMLFormElement, sentFrom: Element | null): void {
+  const { activeElement } = document;
+  if (isField(activeElement) && activeElement !== sentFrom) return;
+  fieldsOf(form)
+    .find((field) => field.getAttribute('aria-invalid') === 'true')
+    ?.focus();
 }
 
 /**
@@ -80,21 +80,19 @@ const isField = (one: unknown): one is Field =>
 const fieldsOf = (form: HTMLFormElement): Field[] => [...form.elements].filter(isField);
 const isTicked = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
 
-function whichOf(form: HTMLFormElement, one: Field | HTMLButtonElement) {
-  const { name, type } = one;
-  const same = [...form.elements].filter((other) => 'name' in other && 'type' in other && other.name === name && other.type === type);
-  return { name, type, at: same.indexOf(one) };
+function namesakes(form: HTMLFormElement, { name, type }: { name: string; type: string }): Field[] {
+  return fieldsOf(form).filter((other) => other.name === name && other.type === type);
+}
+
+function defaultIndex(field: HTMLSelectElement): number {
+  return Math.max(
+    0,
+    [...field.options].findIndex(({ defaultSelected }) => defaultSelected),
+  );
 }
 
 function isChanged(field: Field): boolean {
-  if (field instanceof HTMLSelectElement)
-    return (
-      field.selectedIndex !==
-      Math.max(
-        0,
-        [...field.options].findIndex(({ defaultSelected }) => defaultSelected),
-      )
-    );
+  if (field instanceof HTMLSelectElement) return field.selectedIndex !== defaultIndex(field);
   if (isTicked(field)) return field.checked !== field.defaultChecked;
   return field.type !== 'hidden' && field.value !== field.defaultValue;
 }
@@ -111,7 +109,7 @@ function rangeOf(field: Field): [number, number] | undefined {
   return [field.selectionStart, field.selectionEnd ?? field.selectionStart];
 }
 
-function put(field: Field, { values, files }: Filled): void {
+function put(field: Field, { values, files }: FilledIn[number]): void {
   if (field instanceof HTMLSelectElement) {
     for (const option of field.options) option.selected = values.includes(option.value);
     field.dispatchEvent(new Event('change', { bubbles: true }));

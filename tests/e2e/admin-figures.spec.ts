@@ -44,6 +44,7 @@ for (const javaScriptEnabled of withAndWithout)
       await expect(page.getByText('1 payment, $39.00 after what was given back')).toBeVisible();
       const invoices = page.url();
       await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscriptions');
       await row.getByText(email, { exact: true }).click();
       await row.getByText('Refund', { exact: false }).first().click();
       await expect(row.getByText(/Are you sure you want to refund \$39\.00, paid on/)).toBeVisible();

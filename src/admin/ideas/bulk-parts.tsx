@@ -2,6 +2,7 @@ import { type BulkDeed, bulkDeeds, deleteQuestion } from '../../catalogue/index.
 import { Form } from '../../ui/form.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
+import { Select } from '../../ui/select.tsx';
 
 /** What is to be done, and to which ideas: those ticked on this page, or all the list finds where that is more than one page. */
 export function BulkBar({ total, shown }: { total: number; shown: number }) {
@@ -11,20 +12,20 @@ export function BulkBar({ total, shown }: { total: number; shown: number }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="text-sm font-semibold">{total > shown ? 'With' : 'With those ticked'}</span>
         {total > shown && (
-          <select name="which" className="field text-sm" defaultValue="ticked" aria-label="Which ideas">
+          <Select name="which" className="field text-sm" defaultValue="ticked" aria-label="Which ideas">
             <option value="ticked">those ticked</option>
             <option value="all">all {formatNumber(total)} found</option>
-          </select>
+          </Select>
         )}
         <input type="hidden" name="total" value={total} />
-        <select name="do" className="field text-sm" defaultValue="" aria-label="What to do">
+        <Select name="do" className="field text-sm" defaultValue="" aria-label="What to do">
           <option value="">choose …</option>
           {bulkDeeds.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
             </option>
           ))}
-        </select>
+        </Select>
         <button type="submit" className="button">
           Apply
         </button>

@@ -3,6 +3,7 @@ import { type CategoryId, categoryLabel } from '../../shared/vocabulary/categori
 import { FormArea } from '../../ui/form-area.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
+import { Select } from '../../ui/select.tsx';
 
 /** Texts up to this long are written in one line. */
 const ONE_LINE = 100;
@@ -100,14 +101,14 @@ function LeafField({ leaf, path, fields, faults }: { leaf: Leaf; path: string } 
     return (
       <FormFrame label={label} error={common.error}>
         {(framed) => (
-          <select name={path} defaultValue={common.defaultValue} {...framed} className={`${framed.className} sm:max-w-72`}>
+          <Select name={path} defaultValue={common.defaultValue} {...framed} className={`${framed.className} sm:max-w-72`}>
             {kind === 'choice' && <option value="">Choose …</option>}
             {choices.map((choice) => (
               <option key={choice.id} value={choice.id}>
                 {choice.label}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </FormFrame>
     );

@@ -13,22 +13,6 @@ export function fieldsOf(form: HTMLFormElement): Fields {
   return fields;
 }
 
-/** Makes a form send these fields: those it does not show go along unseen, and those that are not among them stay behind. */
-export function fillFields(form: HTMLFormElement, fields: Fields): void {
-  for (const field of form.elements)
-    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) {
-      const text = fields[field.name];
-      if (text !== undefined) field.value = text;
-      else if (isField(field.name)) field.disabled = true;
-    }
-  for (const [name, text] of Object.entries(fields)) {
-    if (form.elements.namedItem(name)) continue;
-    const unseen = document.createElement('input');
-    [unseen.type, unseen.name, unseen.value] = ['hidden', name, text];
-    form.append(unseen);
-  }
-}
-
 /** What this browser keeps while the server does not take it: the text, and the version of the draft it was typed over. */
 export type StoredHere = { at: string; version: number; fields: Fields };
 

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useLocation } from 'react-router';
+import { data, redirect } from 'react-router';
 import {
   adminIdeaMessages,
   adminIdeasClient,
@@ -16,6 +16,7 @@ import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { type Notice, setNotice } from '../../shared/web/flash.ts';
 import { textOf } from '../../shared/web/form-values.ts';
+import { Form } from '../../ui/form.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
@@ -142,9 +143,7 @@ export default function EditIdeaPage({ loaderData: { draft, isChecked }, actionD
         clash?: Parameters<typeof Clashes>[0]['clash'];
       }
     | undefined;
-  // Every answer of the server draws the form anew: a list may have grown, a clash may be shown.
-  const { key } = useLocation();
-  const saving = useDraft(draft.id, key);
+  const saving = useDraft(draft.id, refused?.clash?.version ?? refused?.version ?? draft.version, refused?.clash !== undefined);
   const fields = refused?.fields ?? draft.fields;
   const faults = refused?.faults ?? (isChecked ? draft.faults : {});
   const toMend = Object.keys(draft.faults).length;
@@ -170,20 +169,21 @@ export default function EditIdeaPage({ loaderData: { draft, isChecked }, actionD
       {draft.origin && <Grounds origin={draft.origin} />}
       <div className="mt-8 grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_11rem]">
         <Form
-          key={key}
-          ref={saving.form}
           method="post"
           action={here}
           encType="multipart/form-data"
           className="min-w-0"
           noValidate
           preventScrollReset
+          isKeptElsewhere
+          onChange={saving.onChange}
+          onSubmit={saving.onSubmit}
         >
           {/* Enter in a field saves the draft, not what happens to stand first. */}
           <button type="submit" name="do" value="draft" className="sr-only" tabIndex={-1} aria-hidden="true">
             Save draft
           </button>
-          <input type="hidden" name="version" value={refused?.clash?.version ?? refused?.version ?? draft.version} />
+          <input type="hidden" name="version" value={saving.version} />
           {refused?.clash && <Clashes clash={refused.clash} />}
           <div className="grid gap-12">
             {editorSections.map(({ id, label, keys }) => (

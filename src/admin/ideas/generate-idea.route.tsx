@@ -12,6 +12,7 @@ import { FormArea } from '../../ui/form-area.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Select } from '../../ui/select.tsx';
 import type { Route } from './+types/generate-idea.route';
 import { GeneratedForm, type Refused } from './generated-form.tsx';
 
@@ -151,14 +152,14 @@ function Ask({
     <Form method="post" action={HERE} className="mt-8 grid max-w-prose gap-5" noValidate>
       <FormFrame label="Category" error={field}>
         {(framed) => (
-          <select name="category" defaultValue={category} required {...framed}>
+          <Select name="category" defaultValue={category} required {...framed}>
             <option value="">Choose …</option>
             {categories.map(({ id, label }) => (
               <option key={id} value={id}>
                 {label}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </FormFrame>
       <FormArea

@@ -9,6 +9,7 @@ import { Form } from '../../ui/form.tsx';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Select } from '../../ui/select.tsx';
 import type { Route } from './+types/new-idea.route';
 
 export const meta = () => pageMeta({ title: 'Write an idea', description: 'Begin a dossier.', noIndex: true });
@@ -62,14 +63,14 @@ export default function NewIdeaPage({ actionData }: Route.ComponentProps) {
         <FormField label="Title" name="title" defaultValue={actionData?.values.title} maxLength={80} required error={fields.title} />
         <FormFrame label="Category" error={fields.category}>
           {(framed) => (
-            <select name="category" defaultValue={actionData?.values.category ?? ''} required {...framed}>
+            <Select name="category" defaultValue={actionData?.values.category ?? ''} required {...framed}>
               <option value="">Choose …</option>
               {categories.map(({ id, label }) => (
                 <option key={id} value={id}>
                   {label}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </FormFrame>
         <button type="submit" className="button button-primary justify-self-start">

@@ -1,5 +1,6 @@
 import { Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Select } from '../../ui/select.tsx';
 import type { AdminTopicDetail } from './topics.contract.ts';
 
 /** Taking a topic out of the lists and back, and merging it, which is asked twice. */
@@ -44,14 +45,14 @@ export function TopicActions({ topic, mergeInto }: { topic: AdminTopicDetail; me
             <Form action={here} className="flex flex-wrap items-end gap-3">
               <label className="grid max-w-full min-w-0 grid-cols-[minmax(0,1fr)] gap-1 text-sm font-semibold">
                 Merge into
-                <select name="into" defaultValue="" className="field w-full font-normal">
+                <Select name="into" defaultValue="" className="field w-full font-normal">
                   <option value="">Choose a topic</option>
                   {topic.others.map(({ slug, name }) => (
                     <option key={slug} value={slug}>
                       {name}
                     </option>
                   ))}
-                </select>
+                </Select>
               </label>
               <button type="submit" className="button">
                 Review the merge

@@ -6,6 +6,7 @@ import { FormArea } from '../../ui/form-area.tsx';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Select } from '../../ui/select.tsx';
 
 type TermsOf = keyof TopicInput['terms'];
 /** A topic as it stands in a form: terms one a line. */
@@ -79,14 +80,14 @@ export function TopicForm({ shown, fields, problem, isNew = false }: Props) {
       <FormField label="Name" name="name" maxLength={80} defaultValue={shown.name} error={fields.name} />
       <FormFrame label="Category" error={fields.category} hint={undefined}>
         {({ className, ...framed }) => (
-          <select name="category" defaultValue={shown.category} className={className} {...framed}>
+          <Select name="category" defaultValue={shown.category} className={className} {...framed}>
             <option value="">Choose one</option>
             {categories.map(({ id, label }) => (
               <option key={id} value={id}>
                 {label}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </FormFrame>
       <FormArea

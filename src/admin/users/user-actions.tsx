@@ -1,5 +1,6 @@
 import { Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Select } from '../../ui/select.tsx';
 import { statusChoices, tierChoices } from './user-words.tsx';
 import type { AdminUserDetail } from './users.contract.ts';
 
@@ -112,13 +113,13 @@ function Choice({
       <Back to={back} />
       <label className="grid gap-1 text-sm font-semibold">
         {label}
-        <select name={name} defaultValue={value} className="field font-normal">
+        <Select name={name} defaultValue={value} className="field font-normal">
           {choices.map((choice) => (
             <option key={choice.id} value={choice.id}>
               {choice.label}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <button type="submit" name="do" value={name} className="button">
         {button}

@@ -8,6 +8,7 @@ import { Form } from '../../ui/form.tsx';
 import { FormCheck, FormField, FormProblem } from '../../ui/form-field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Select } from '../../ui/select.tsx';
 import { requirePerson } from '../accounts/guards.ts';
 import type { Route } from './+types/settings.route';
 import { OpenedWith } from './opened-with.tsx';
@@ -112,14 +113,14 @@ export default function SettingsPage({ loaderData: { person }, actionData }: Rou
                 <div className="mb-2 max-w-xs">
                   <FormFrame label="Time zone" error={fields.time_zone}>
                     {(framed) => (
-                      <select {...framed} name="time_zone" defaultValue={shown.time_zone}>
+                      <Select {...framed} name="time_zone" defaultValue={shown.time_zone}>
                         <option value="">UTC, until a browser tells</option>
                         {Intl.supportedValuesOf('timeZone').map((zone) => (
                           <option key={zone} value={zone}>
                             {zone.replaceAll('_', ' ')}
                           </option>
                         ))}
-                      </select>
+                      </Select>
                     )}
                   </FormFrame>
                 </div>

@@ -5,6 +5,7 @@ import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { formatDay, formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
+import { Select } from '../../ui/select.tsx';
 import { CompanyName } from '../company-name.tsx';
 import { fateWords } from '../figure-words.ts';
 import type { FreeCheck } from './free-check.contract.ts';
@@ -77,7 +78,7 @@ function Buyers({ found, faults }: { found: FreeCheck; faults: Faults }) {
               hint={buyers?.is_guess ? 'Taken from your words. Choose another if it is wrong.' : undefined}
             >
               {(framed) => (
-                <select {...framed} key={buyers?.id} name="buyers" defaultValue={buyers?.id ?? ''}>
+                <Select {...framed} name="buyers" defaultValue={buyers?.id ?? ''}>
                   {!buyers && <option value="">Choose who pays</option>}
                   {buyers && !isListed && <option value={buyers.id}>{buyers.title}</option>}
                   {candidates.map(({ id, kind, title }) => (
@@ -85,7 +86,7 @@ function Buyers({ found, faults }: { found: FreeCheck; faults: Faults }) {
                       {title} ({kind === 'trade' ? 'businesses' : 'people'})
                     </option>
                   ))}
-                </select>
+                </Select>
               )}
             </FormFrame>
           </div>
