@@ -1,4 +1,5 @@
 import { flashMessages } from '../../src/app/flash-messages.ts';
+import { claimRules } from '../../src/claims/claim-rules.ts';
 import { isUsableByAnyone } from './axe.ts';
 import { listAllIdeas } from './catalogue.ts';
 import { expect, type Page, phone, withAndWithout } from './fixtures.ts';
@@ -164,13 +165,17 @@ test('a claim made at the same moment as another’s is refused in words', async
 
 test.describe('on a phone', () => {
   test.use(phone);
-  test('the offer, the price first', async ({ page }) => {
+  test('the offer, the price first, and the rules of payment and refund as the terms have them', async ({ page }) => {
     // Not the one another journey may have reserved.
     const idea = await anIdea(page, 10);
     await page.goto(`/ideas/${idea.slug}/claim`);
     const button = await claimButton(page).boundingBox();
     const terms = await page.getByRole('heading', { name: 'What you get' }).boundingBox();
     expect(button?.y).toBeLessThan(terms?.y ?? 0);
+    for (const rule of claimRules) await expect(page.getByText(rule)).toBeVisible();
+    await page.getByRole('link', { name: 'terms', exact: true }).click();
+    await expect(page).toHaveURL('/terms#claims');
+    for (const rule of claimRules) await expect(page.getByText(rule)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });

@@ -135,10 +135,20 @@ export async function checkArchive(path: string): Promise<{ manifest: Manifest; 
 export const keyOf = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`;
 
 async function next(pieces: AsyncGenerator<Piece, Manifest | undefined>, path: string) {
-  return pieces.next().catch((error: NodeJS.ErrnoException) => {
+  return pieces.next().catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'EACCES') throw new Error(`${path} cannot be read (${error.code}).`);
+    if (await isDump(path))
+      throw new Error(
+        `${path} was made by pg_dump and is no backup of ours: restore it into a database that was made for it, with createdb and pg_restore -d.`,
+      );
     throw new Error(`${path} is no whole backup: ${error.message}. Take an older one.`);
   });
+}
+
+/** Whether a file begins as what `pg_dump -Fc` or plain `pg_dump` writes. */
+async function isDump(path: string): Promise<boolean> {
+  const start = await buffer(createReadStream(path, { end: 63 }));
+  return /^(PGDMP|--\n-- PostgreSQL database dump)/.test(start.toString('latin1'));
 }
 
 function parseManifest(text: string): Manifest {

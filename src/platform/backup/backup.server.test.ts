@@ -175,6 +175,15 @@ test('an archive that was cut short or changed is known before anything is done'
   await expect(checkArchive(join(folder, 'nowhere'))).rejects.toThrow(/nowhere cannot be read \(ENOENT\)\.$/);
 });
 
+test.each(['PGDMP\x01\x0f\x00 and so on', '--\n-- PostgreSQL database dump\n--\n'])(
+  'what pg_dump made is told from an archive of ours',
+  async (start) => {
+    const file = join(folder, `${randomUUID()}.dump`);
+    await writeFile(file, start);
+    await expect(checkArchive(file)).rejects.toThrow(/was made by pg_dump .* with createdb and pg_restore -d\.$/);
+  },
+);
+
 test('an archive of an older release is restored as it was and migrated on; one of a newer release is refused', async () => {
   const older = join(folder, 'migrations');
   await mkdir(older);

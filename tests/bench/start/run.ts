@@ -1,5 +1,5 @@
 /**
- * How long until the first page: `npm run bench -- start [--rounds 3]` measures `npm start` with the build present, on an empty data folder (cold)
+ * How long until the first page: `npm run bench -- start [--rounds 5]` measures `npm start` with the build present, on an empty data folder (cold)
  * and on the same one again (warm). With `--clone` it is a stranger's first minute instead: clone, `npm ci && npm start`, as root and as an
  * ordinary user (only as the present user when that is not root). Ends with 1 when a bar is missed.
  */
@@ -14,12 +14,13 @@ import { emptyDataDir, firstPage, freePort, root } from '../../e2e/built-site.ts
 type User = { name: string; uid: number; gid: number };
 type Timed = { ms: number; built: boolean };
 
+const COLD_BAR_MS = 10_000;
 const WARM_BAR_MS = 5_000;
 const CLONE_BAR_MS = 180_000;
 const GIVE_UP_MS = 600_000;
 const NOBODY: User = { name: 'an ordinary user', uid: 65_534, gid: 65_534 };
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' }, clone: { type: 'boolean', default: false } } });
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, clone: { type: 'boolean', default: false } } });
 
 process.exitCode = (await (values.clone ? measureClones() : measureStarts())) ? 0 : 1;
 
@@ -41,7 +42,7 @@ async function measureStarts(): Promise<boolean> {
     }
   }
   return report([
-    { start: 'cold: empty data folder, build present', times: cold, barMs: undefined },
+    { start: 'cold: empty data folder, build present', times: cold, barMs: COLD_BAR_MS },
     { start: 'warm: the same data folder again', times: warm, barMs: WARM_BAR_MS },
   ]);
 }
@@ -138,7 +139,7 @@ function run(command: string, args: string[], options: SpawnOptions = {}): void 
     throw new Error(`${command} ${args.join(' ')} failed.\n${done.stdout}\n${done.stderr}\n${done.error?.message ?? ''}`);
 }
 
-type Row = { start: string; times: number[]; barMs: number | undefined };
+type Row = { start: string; times: number[]; barMs: number };
 
 function report(rows: Row[]): boolean {
   const worst = ({ times }: Row) => Math.max(...times);
@@ -148,8 +149,8 @@ function report(rows: Row[]): boolean {
       'median s': ((row.times.toSorted((a, b) => a - b)[Math.floor(row.times.length / 2)] ?? 0) / 1000).toFixed(2),
       'worst s': (worst(row) / 1000).toFixed(2),
       rounds: row.times.length,
-      bar: row.barMs === undefined ? 'none' : `${row.barMs / 1000} s ${worst(row) <= row.barMs ? 'met' : 'MISSED'}`,
+      bar: `${row.barMs / 1000} s ${worst(row) <= row.barMs ? 'met' : 'MISSED'}`,
     })),
   );
-  return rows.every((row) => row.barMs === undefined || worst(row) <= row.barMs);
+  return rows.every((row) => worst(row) <= row.barMs);
 }
