@@ -1,3 +1,4 @@
+import type { Notice } from '../shared/web/flash.ts';
 import type { AdminPayment } from './admin.contract.ts';
 
 /** What each payment was for, in a few words. */
@@ -21,4 +22,10 @@ export function stateOf(payment: Sums): string {
   if (payment.dispute_status === 'open') return 'Disputed';
   if (payment.dispute_status === 'lost') return 'Lost in a dispute';
   return payment.refunded_cents > 0 ? 'Partly refunded' : 'Paid';
+}
+
+/** What an administrator is told of a refund, or of the end of a plan, that the provider made or is still to make. */
+export function providerNotice(isRefund: boolean, state: 'done' | 'queued'): Notice {
+  if (isRefund) return state === 'done' ? 'refund_processed' : 'refund_asked';
+  return state === 'done' ? 'subscription_cancelled' : 'subscription_end_asked';
 }

@@ -10,7 +10,7 @@ import { formatCents, formatDay } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/payment.route';
 import { adminClient } from './admin-client.ts';
-import { canEnd, leftCents, paidFor } from './payment-words.ts';
+import { canEnd, leftCents, paidFor, providerNotice } from './payment-words.ts';
 
 export const meta = () => pageMeta({ title: 'Payment', description: 'Give a payment back, or end its plan.', noIndex: true });
 
@@ -38,8 +38,10 @@ export async function action(args: Route.ActionArgs) {
   const response = isRefund
     ? await payment.refund.$post({ param, json: { amountCents, refunded_cents } })
     : await payment['cancel-subscription'].$post({ param });
-  if (response.status === 200)
-    return redirect('/admin', { headers: { 'set-cookie': setNotice(isRefund ? 'refund_processed' : 'subscription_cancelled') } });
+  if (response.status === 200) {
+    const { state } = await unwrap(response);
+    return redirect('/admin', { headers: { 'set-cookie': setNotice(providerNotice(isRefund, state)) } });
+  }
   const body = (await response.json()) as { error?: { message: string } };
   const what = isRefund ? 'Failed to process refund' : 'Failed to cancel subscription';
   return data(

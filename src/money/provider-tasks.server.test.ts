@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import type { Stripe } from 'stripe';
 import { expect, test } from 'vitest';
 import { planMember, settle } from '../../tests/factories/payments.ts';
 import { sandboxPayments } from '../../tests/factories/sandbox-payments.ts';
@@ -6,7 +7,7 @@ import { endReasons } from './end-cause.server.ts';
 import { enqueueTask, listDeadTasks, requeueDeadTask } from './provider-tasks.server.ts';
 import { reconcile } from './reconcile.server.ts';
 import { refundPayment } from './refund-payment.server.ts';
-import { doDueTasks } from './run-tasks.server.ts';
+import { doDueTasks, doTaskNow } from './run-tasks.server.ts';
 
 const HOUR_MS = 3_600_000;
 const { clock, t, payments, way } = await sandboxPayments();
@@ -197,6 +198,35 @@ test('a part that was given up waits for a person', async () => {
   await settle(t.ctx, payments);
   expect(await refundsOf(who.intent)).toEqual([]);
 });
+
+test('who asks while a worker is at the first try is told what came of it', async () => {
+  const who = await planMember(t.ctx, payments, 'lifetime');
+  const task = { kind: 'refund', paymentIntent: who.intent, amountCents: 700, reason: 'kindness' } as const;
+  const { id } = await enqueueTask(t.db, t.ctx, 'a refund that a worker takes first', task);
+  const held = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const slow = new Proxy(payments, {
+    get: (of, name) => (name === 'stripe' ? slowRefunds(of.stripe, begun.resolve, held.promise) : Reflect.get(of, name)),
+  });
+  const worker = doDueTasks(t.ctx, slow);
+  await begun.promise;
+  const asked = doTaskNow(t.ctx, payments, id);
+  setTimeout(held.resolve, 200);
+  expect(await asked).toBe('done');
+  await worker;
+  expect(await refundsOf(who.intent)).toEqual([700]);
+});
+
+/** A provider whose refunds wait until they may go on. */
+function slowRefunds(stripe: Stripe, begun: () => void, mayGoOn: Promise<void>): Stripe {
+  const create: Stripe['refunds']['create'] = async (...asked) => {
+    begun();
+    await mayGoOn;
+    return stripe.refunds.create(...asked);
+  };
+  const refunds = new Proxy(stripe.refunds, { get: (of, name) => (name === 'create' ? create : Reflect.get(of, name)) });
+  return new Proxy(stripe, { get: (of, name) => (name === 'refunds' ? refunds : Reflect.get(of, name)) });
+}
 
 test('a process that dies over a task costs it no try', async () => {
   await enqueueTask(t.db, t.ctx, 'a checkout nobody has', { kind: 'expire_checkout', sessionId: 'cs_unknown' });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { Stripe } from 'stripe';
 import type { Context } from '../platform/context.server.ts';
@@ -17,6 +18,9 @@ import { setAsideWhenOver } from './still-needed.server.ts';
 const WAITS_S = [5, 30, 120, 600, 3_600, 14_400, 43_200, 86_400, 86_400] as const;
 const LEASE_S = 60;
 const BATCH = 10;
+/** So long a first try by another is waited for: storing a task wakes the workers, and one may be quicker than who wants it done now. */
+const OTHERS_TRY_MS = 3_000;
+const LOOK_AGAIN_MS = 50;
 /** The provider keeps an idempotency key for 24 hours at least. https://docs.stripe.com/api/idempotent_requests */
 const KEY_LIFE_MS = 23 * 3_600_000;
 
@@ -44,7 +48,7 @@ const leased = (now: Date) =>
   sql`next_try_at = ${new Date(now.getTime() + LEASE_S * 1000)}, first_tried_at = coalesce(first_tried_at, ${now})`;
 
 /**
- * Does a task at once, if nobody is doing it.
+ * Does a task at once, or waits a moment for who is doing it.
  * @returns `queued` when it could not be done and stays to be tried
  * @throws DomainError conflict when somebody gave back at the provider's own desk what it would give back
  */
@@ -53,12 +57,17 @@ export async function doTaskNow(ctx: Context, payments: Payments, id: string): P
     UPDATE provider_tasks SET ${leased(ctx.now())} WHERE id = ${id} AND state = 'queued' AND next_try_at <= ${ctx.now()}
     RETURNING id, kind, data, tries, first_tried_at`);
   if (task) await doStored(ctx, payments, task);
-  const now = await firstRow<{ state: string; last_error: string | null }>(
-    ctx.db,
-    sql`SELECT state, last_error FROM provider_tasks WHERE id = ${id}`,
-  );
-  if (now?.state === 'dead') throw new DomainError('conflict', now.last_error ?? 'This was given up.');
-  return now?.state === 'done' ? 'done' : 'queued';
+  const givesUpAt = performance.now() + OTHERS_TRY_MS;
+  for (;;) {
+    const now = await firstRow<{ state: string; last_error: string | null; is_first_try: boolean }>(
+      ctx.db,
+      sql`SELECT state, last_error, tries = 0 AND first_tried_at IS NOT NULL AS is_first_try FROM provider_tasks WHERE id = ${id}`,
+    );
+    if (now?.state === 'dead') throw new DomainError('conflict', now.last_error ?? 'This was given up.');
+    if (now?.state === 'done') return 'done';
+    if (task || now?.state !== 'queued' || !now.is_first_try || performance.now() > givesUpAt) return 'queued';
+    await delay(LOOK_AGAIN_MS);
+  }
 }
 
 async function doStored(ctx: Context, payments: Payments, task: Task): Promise<void> {

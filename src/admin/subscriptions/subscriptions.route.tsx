@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { requireAdminPerson } from '../../people/index.ts';
-import { unwrapUnlessFault } from '../../platform/web/api-client.ts';
+import { unwrap, unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { setNotice } from '../../shared/web/flash.ts';
@@ -13,6 +13,7 @@ import { listAddress } from '../../ui/list-address.ts';
 import { Pages } from '../../ui/pages.tsx';
 import { adminClient } from '../admin-client.ts';
 import { rangeIn } from '../metrics/read-range.ts';
+import { providerNotice } from '../payment-words.ts';
 import type { Route } from './+types/subscriptions.route';
 import { SubscriptionFiguresPanel } from './subscription-figures.tsx';
 import { Subscriber, statusNames, tierNames } from './subscription-row.tsx';
@@ -52,8 +53,10 @@ export async function action(args: Route.ActionArgs) {
         query: { when: form.get('do') === 'stop_renewal' ? 'period_end' : 'now' },
       });
   const { pathname, search } = args.url;
-  if (response.status === 200)
-    return redirect(pathname + search, { headers: { 'set-cookie': setNotice(isRefund ? 'refund_processed' : 'subscription_cancelled') } });
+  if (response.status === 200) {
+    const { state } = await unwrap(response);
+    return redirect(pathname + search, { headers: { 'set-cookie': setNotice(providerNotice(isRefund, state)) } });
+  }
   const { error } = (await response.json()) as { error?: { message: string } };
   const what = isRefund ? 'Failed to process refund' : 'Failed to cancel subscription';
   return data({ problem: `${what}: ${error?.message ?? 'the provider did not answer.'}` }, { status: response.status });
