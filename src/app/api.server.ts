@@ -11,7 +11,7 @@ import {
   savedIdeasApi,
   watchesApi,
 } from '../catalogue/index.server.ts';
-import { type ChatEngine, createDesk, strategyChatApi } from '../chat/index.server.ts';
+import { type ChatEngine, createTurnHub, strategyChatApi } from '../chat/index.server.ts';
 import { claimsApi } from '../claims/index.server.ts';
 import { ideaBuilderApi } from '../kits/index.server.ts';
 import { keepDailyApi } from '../mailings/index.server.ts';
@@ -63,7 +63,7 @@ export function createApp(
   accounts: Accounts,
   payments?: Payments,
   engine: ResearchEngine = { sources: [], llm: undefined },
-  chat: ChatEngine = { findNear: async () => [], llm: undefined, desk: createDesk(ctx) },
+  chat: ChatEngine = { findNear: async () => [], llm: undefined, hub: createTurnHub(ctx.log) },
   ingests: IngestDesk = createIngestDesk(ctx, () => []),
   schedule: Schedule = noSchedule,
 ) {

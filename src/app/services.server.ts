@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDemoAccounts } from '../../dev/demo/demo-accounts.server.ts';
 import { type CompiledCatalogue, loadCatalogue, loadCollections, lookAtWatched } from '../catalogue/index.server.ts';
-import { type ChatEngine, chatWorker, createDesk } from '../chat/index.server.ts';
+import { type ChatEngine, chatWorker, createTurnHub } from '../chat/index.server.ts';
 import { type CompiledCompanies, keepCatalogueCompanies, loadWellKnownCompanies } from '../engine/index.server.ts';
 import { allMailings, lettersWorker } from '../mailings/index.server.ts';
 import {
@@ -124,15 +124,16 @@ async function startParts(
   const { engine, findNear, world, warmUp, close: closeEngine } = await createEngine(config, root);
   // Runs under way stop before what they ask is closed.
   parts.add('the engine', () => jobs.stop().then(closeEngine));
-  const chat: ChatEngine = { findNear, llm: engine.llm, desk: createDesk(ctx) };
+  const chat: ChatEngine = { findNear, llm: engine.llm, hub: createTurnHub(log) };
   const ingests = createIngestDesk(ctx, (signal) => (config.evidence.isLive ? liveSeriesSources(ctx, config.evidence, world, signal) : []));
   parts.add('the asking of sources', () => ingests.close());
 
   const stopping = new AbortController();
   let warmed = Promise.resolve();
   parts.add('the warming up', () => warmed);
-  // Answers under way are left to other processes, which a job tells.
-  parts.add('the chat', () => chat.desk.close());
+  // Answers under way are handed to other processes, by a job.
+  parts.add('the chat', () => chat.hub.close());
+  await chat.hub.listen(databaseUrl);
   const mail = mailWorkers(ctx, accounts, config);
   parts.add('mail', () => jobs.stop().then(mail.close));
   const prices = payments && watchPrices(ctx, payments, settings);

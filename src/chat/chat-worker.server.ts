@@ -1,23 +1,22 @@
 import sql from 'sql-template-tag';
+import { firstRow } from '../platform/db/client.server.ts';
 import { toWorker, type Worker } from '../platform/jobs/define-job.server.ts';
-import type { ChatEngine } from './desk.server.ts';
-import { HandedOver } from './handed-over.ts';
-import { takeOver } from './hold-turn.server.ts';
+import { answerTurn, type ChatEngine } from './answer-turn.server.ts';
+import { takeUp } from './take-turn.server.ts';
 import { takeUpAt, takeUpTurn } from './turn-job.server.ts';
-import { writeTurn } from './write-turn.server.ts';
 
-/** What goes on with questions whose process died or stopped; one that is still being answered is looked at again when its lease would have ended. */
+/** Takes up turns whose process died or stopped; looks again later at one whose process is alive. The hub interrupts it when this process stops. */
 export const chatWorker = (engine: ChatEngine): Worker =>
   toWorker({
     job: takeUpTurn,
-    work: async (ctx, { turn: id }, stopping) => {
-      const taken = await takeOver(ctx, id);
-      if (!('turn' in taken)) return taken.heldUntil && takeUpAt(ctx, id, taken.heldUntil);
-      const leaving = new AbortController();
-      const leave = () => leaving.abort(new HandedOver('the process is stopping'));
-      stopping.addEventListener('abort', leave, { once: true });
-      if (stopping.aborted) leave();
-      await engine.desk.begin(id, (stopped) => writeTurn(ctx, engine, taken.turn, AbortSignal.any([leaving.signal, stopped])));
+    work: async (ctx, { turn: id }) => {
+      const turn = await takeUp(ctx, id);
+      if (turn) return engine.hub.run(id, (stopped) => answerTurn(ctx, engine, turn, stopped));
+      const alive = await firstRow<{ until: Date }>(
+        ctx.db,
+        sql`SELECT alive_until AS until FROM ai_chat_turns WHERE id = ${id} AND state = 'writing'`,
+      );
+      if (alive) await takeUpAt(ctx, id, alive.until);
     },
     waiting: ({ db }) => db.rows<{ turn: string }>(sql`SELECT id AS turn FROM ai_chat_turns WHERE state = 'writing'`),
   });

@@ -4,34 +4,32 @@ import { giveBackQuota, settleQuota } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
-import { HandedOver } from './handed-over.ts';
-import type { Turn } from './hold-turn.server.ts';
-import type { Step } from './put-steps.server.ts';
+import type { Written } from './answer-turn.server.ts';
 import { chatMessages } from './strategy-chat.ts';
-import { insertingEvents, lastStep } from './turn-events.server.ts';
-import type { Written } from './write-turn.server.ts';
+import { Interrupted, type Turn } from './turn.server.ts';
+import { takeUpAt } from './turn-job.server.ts';
+import { insertingSteps, lastStep, type Step } from './turn-steps.server.ts';
 
 /**
- * Puts question and answer away, with what they cost, in one transaction.
- * @param list steps that were not told yet, `done` the last of them
- * @throws HandedOver when another process holds the question, or the account is gone; DomainError unavailable when there is nothing to keep: no word was
- *   written, or the person stopped it before any was told
+ * Stores question and answer, with what they cost, in one transaction.
+ * @param steps those that are not stored yet, `done` the last of them
+ * @throws Interrupted when another attempt has begun, or the account is gone; DomainError unavailable when there is nothing to store: the answer is empty,
+ *   or the person stopped it before any part was sent
  */
-export async function endAnswered(ctx: Context, turn: Turn, written: Written, list: readonly Step[]): Promise<void> {
+export async function endAnswered(ctx: Context, turn: Turn, written: Written, steps: readonly Step[]): Promise<void> {
   const answerId = uuidv7();
   const content = written.pieces.join('').trim();
   if (content === '') throw new DomainError('unavailable', chatMessages.sendFailed);
-  const isUntold = list.some(({ kind }) => kind === 'piece');
+  const isUnsent = steps.some(({ kind }) => kind === 'piece');
   await ctx.db.transaction(async (db) => {
-    const inside = { ...ctx, db };
     const state = await firstRow<{ total: number; reservation_id: string | null; stop_asked: boolean }>(
       db,
       sql`
         SELECT s.total_messages AS total, t.reservation_id, t.stop_asked FROM ai_chat_turns t JOIN ai_chat_sessions s ON s.id = t.session_id
-        WHERE t.id = ${turn.id} AND t.state = 'writing' AND t.lease_id = ${turn.leaseId} FOR UPDATE OF t, s`,
+        WHERE t.id = ${turn.id} AND t.state = 'writing' AND t.attempt = ${turn.attempt} FOR UPDATE OF t, s`,
     );
-    if (!state) throw new HandedOver('another process holds this question, or it is gone');
-    if (state.stop_asked && isUntold) throw new DomainError('unavailable', chatMessages.stopped);
+    if (!state) throw new Interrupted('another attempt at this answer has begun, or it is gone');
+    if (state.stop_asked && isUnsent) throw new DomainError('unavailable', chatMessages.stopped);
     const json = JSON.stringify;
     // One statement: each would be a round trip, and many answers end at once.
     await db.rows(sql`
@@ -46,29 +44,39 @@ export async function endAnswered(ctx: Context, turn: Turn, written: Written, li
       session AS (
         UPDATE ai_chat_sessions SET total_messages = total_messages + 2, last_message_at = ${ctx.now()} WHERE id = ${turn.sessionId}),
       turn AS (UPDATE ai_chat_turns SET state = 'done', answer_id = ${answerId}, reservation_id = NULL WHERE id = ${turn.id})
-      ${insertingEvents(turn.id, list)}`);
-    if (state.reservation_id) await (written.isEmpty ? giveBackQuota : settleQuota)(inside, { id: state.reservation_id });
+      ${insertingSteps(turn.id, steps)}`);
+    // Last, after chat and turn: every end locks them in this order.
+    if (state.reservation_id) await (written.isEmpty ? giveBackQuota : settleQuota)({ ...ctx, db }, { id: state.reservation_id });
   });
 }
 
-/** Gives the unit back, leaves no trace in the chat, and says so to whoever follows; nothing when another process holds the question. */
+/** Gives the unit back, leaves no trace in the chat, and tells readers why; nothing when another attempt has begun. */
 export async function endFailed(
   ctx: Context,
-  { id, leaseId }: Pick<Turn, 'id' | 'leaseId'>,
+  { id, attempt }: Pick<Turn, 'id' | 'attempt'>,
   { code, message }: DomainError,
 ): Promise<void> {
   const error = { code, message };
   await ctx.db.transaction(async (db) => {
-    const inside = { ...ctx, db };
     const state = await firstRow<{ reservation_id: string | null }>(
       db,
-      sql`SELECT reservation_id FROM ai_chat_turns WHERE id = ${id} AND lease_id = ${leaseId} AND state = 'writing' FOR UPDATE`,
+      sql`SELECT reservation_id FROM ai_chat_turns WHERE id = ${id} AND attempt = ${attempt} AND state = 'writing' FOR UPDATE`,
     );
     if (!state) return;
     await db.rows(
       sql`UPDATE ai_chat_turns SET state = 'failed', error = ${JSON.stringify(error)}::jsonb, reservation_id = NULL WHERE id = ${id}`,
     );
-    if (state.reservation_id) await giveBackQuota(inside, { id: state.reservation_id });
-    await db.rows(insertingEvents(id, [{ no: (await lastStep(inside, id)) + 1, kind: 'failed', data: error }]));
+    await db.rows(insertingSteps(id, [{ no: (await lastStep(db, id)) + 1, kind: 'failed', data: error }]));
+    if (state.reservation_id) await giveBackQuota({ ...ctx, db }, { id: state.reservation_id });
+  });
+}
+
+/** Lets another process take a turn up at once; nothing when one has already. */
+export async function handBack(ctx: Context, { id, attempt }: Turn): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    const rows = await db.rows(
+      sql`UPDATE ai_chat_turns SET alive_until = ${ctx.now()} WHERE id = ${id} AND attempt = ${attempt} AND state = 'writing' RETURNING id`,
+    );
+    if (rows.length > 0) await takeUpAt({ db }, id, ctx.now());
   });
 }

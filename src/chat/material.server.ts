@@ -7,7 +7,6 @@ import { DomainError } from '../platform/errors.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { topicsNear } from '../trends/index.server.ts';
 import { idsByWish } from './choose-ideas.server.ts';
-import type { Turn } from './hold-turn.server.ts';
 import type { NearIdea, Said, TopicId } from './strategist/answer.ts';
 import type { Question, Subject } from './strategist/answer-question.ts';
 import { firstQuestions } from './strategist/first-questions.ts';
@@ -15,6 +14,7 @@ import type { Names } from './strategist/to-markdown.ts';
 import { comparedWith, isCalled } from './strategist/topics/comparing.ts';
 import { type Wish, wishIn } from './strategist/wish.ts';
 import { ChatIdea } from './strategy-chat.contract.ts';
+import type { Turn } from './turn.server.ts';
 
 const NEAR = 6;
 const ENOUGH_NEAR = 3;

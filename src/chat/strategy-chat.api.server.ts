@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, body, createApi, done, failures, ok } from '../platform/api/api.server.ts';
+import { EVENT_STREAM } from '../platform/http/event-stream.server.ts';
 import { limitTries } from '../platform/limits.server.ts';
-import type { ChatEngine } from './desk.server.ts';
+import type { ChatEngine } from './answer-turn.server.ts';
 import { followTurn, sendAndFollow, sendAndWait, stopTurn } from './follow-turn.server.ts';
 import { chatIdea } from './material.server.ts';
 import { chatUsage, clearSession, findSession, listSessions, removeSession, renameSession, restoreSession } from './sessions.server.ts';
@@ -18,7 +19,7 @@ import {
   SessionsQuery,
   TurnId,
 } from './strategy-chat.contract.ts';
-import { requireChatter } from './turns.server.ts';
+import { requireChatter } from './take-turn.server.ts';
 
 const stream = z.string().openapi({ description: 'Server-sent events: turn, looked, piece, reset, then done or failed' });
 
@@ -48,7 +49,7 @@ const routes = {
     path: '/ai-chat/message',
     summary: 'Ask the strategist (Pro)',
     description:
-      'Takes one message of the month, given back when nothing useful came. With `Accept: text/event-stream` the answer comes sentence by sentence; it goes on when the connection is lost, and GET /ai-chat/turns/{id}/events takes it up again.',
+      'Takes one message of the month, given back when nothing useful came. With `Accept: text/event-stream` the answer comes as server-sent events, sentence by sentence where a model writes; it goes on when the connection is lost, and GET /ai-chat/turns/{id}/events reads on from there.',
     request: body(SendInput),
     responses: {
       200: {
@@ -116,8 +117,6 @@ const routes = {
   }),
 };
 
-const EVENTS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
-
 /**
  * The chat over HTTP.
  * @param engine what the strategist works with
@@ -134,14 +133,14 @@ export function strategyChatApi(engine: ChatEngine, { secret }: { secret: string
       const input = c.req.valid('json');
       if (!/\btext\/event-stream\b/.test(c.req.header('accept') ?? ''))
         return c.json(ok(await sendAndWait(ctx, engine, viewer, input)), 200);
-      return new Response(await sendAndFollow(ctx, engine, viewer, input), { headers: EVENTS });
+      return new Response(await sendAndFollow(ctx, engine, viewer, input), { headers: EVENT_STREAM });
     })
     .openapi(routes.follow, async (c) => {
       const after = Number(/^\d{1,6}$/.exec(c.req.valid('header')['last-event-id'] ?? '')?.[0] ?? 0);
-      return new Response(await followTurn(c.var.ctx, engine.desk, c.var.viewer, c.req.valid('param').id, after), { headers: EVENTS });
+      return new Response(await followTurn(c.var.ctx, engine, c.var.viewer, c.req.valid('param').id, after), { headers: EVENT_STREAM });
     })
     .openapi(routes.stop, async (c) => {
-      await stopTurn(c.var.ctx, engine.desk, c.var.viewer, c.req.valid('param').id);
+      await stopTurn(c.var.ctx, c.var.viewer, c.req.valid('param').id);
       return c.json(done, 200);
     })
     .openapi(routes.rename, async (c) => {

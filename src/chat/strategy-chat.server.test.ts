@@ -12,12 +12,9 @@ import type { Accounts } from '../people/accounts/accounts.server.ts';
 import type { Job } from '../platform/jobs/define-job.server.ts';
 import { openJobs } from '../platform/jobs/open-jobs.server.ts';
 import { createLanguageModel } from '../platform/llm/language-model.server.ts';
+import { answerTurn, type ChatEngine } from './answer-turn.server.ts';
 import { chatWorker } from './chat-worker.server.ts';
-import { type ChatEngine, createDesk } from './desk.server.ts';
 import { followTurn, sendAndFollow, sendAndWait, sendMessage, stopTurn } from './follow-turn.server.ts';
-import { type Turn, takeOver } from './hold-turn.server.ts';
-import { createKeeper, LEASE_MS } from './keep-leases.server.ts';
-import { createStepWriter } from './put-steps.server.ts';
 import {
   clearSession,
   findSession,
@@ -29,10 +26,11 @@ import {
 } from './sessions.server.ts';
 import { SendInput } from './strategy-chat.contract.ts';
 import { BUILT_IN, chatMessages, MAX_MESSAGE } from './strategy-chat.ts';
-import { eventsOf } from './turn-events.server.ts';
+import { takeTurn, takeUp } from './take-turn.server.ts';
+import { Interrupted, SILENT_MS, type Turn } from './turn.server.ts';
+import { createTurnHub, type TurnHub } from './turn-hub.server.ts';
 import { takeUpTurn } from './turn-job.server.ts';
-import { takeTurn } from './turns.server.ts';
-import { writeTurn } from './write-turn.server.ts';
+import { stepWriter } from './turn-steps.server.ts';
 
 let t: TestDatabase;
 let accounts: Accounts;
@@ -42,13 +40,20 @@ let engine: ChatEngine;
 beforeAll(async () => {
   t = await testDatabase(() => now);
   accounts = testAccounts(t);
-  engine = { findNear: async () => [], llm: undefined, desk: createDesk(t.ctx) };
+  engine = { findNear: async () => [], llm: undefined, hub: await aHub() };
   idea = await anIdea(t.ctx, { daysOld: 1 });
 });
 afterAll(async () => {
-  await engine.desk.close();
+  await engine.hub.close();
   await t.drop();
 });
+
+/** That of another process, as far as the database knows. */
+async function aHub(): Promise<TurnHub> {
+  const hub = createTurnHub(t.ctx.log);
+  await hub.listen(t.url);
+  return hub;
+}
 
 const aMember = async (tier: 'pro_monthly' | 'lifetime' = 'pro_monthly') => (await addPerson(t, accounts, { tier })).viewer;
 type Member = Awaited<ReturnType<typeof aMember>>;
@@ -129,7 +134,7 @@ test('what cannot be answered is said so and costs nothing', async () => {
 test('of many questions at once with one message left exactly one is answered', async () => {
   const viewer = await aMember();
   await t.db.rows(sql`INSERT INTO quota_uses (user_id, kind, month, used) VALUES (${viewer.userId}, 'chat', '2026-05-01', 99)`);
-  const sent = await Promise.allSettled(Array.from({ length: 12 }, () => ask(viewer, 'Should I build this?')));
+  const sent = await Promise.allSettled(Array.from({ length: 500 }, () => ask(viewer, 'Should I build this?')));
   expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const one of sent)
     if (one.status === 'rejected')
@@ -171,8 +176,8 @@ test('the same form sent many times is one question', async () => {
 
 test('a stream tells every step once, and a lost one goes on where it broke off', async () => {
   const viewer = await aMember();
-  const id = await sendMessage(t.ctx, engine, viewer, { message: 'What could go wrong?', ideaId: idea.id } as never);
-  const whole = stepsIn(await textOf(await followTurn(t.ctx, engine.desk, viewer, id, 0)));
+  const { id } = await sendMessage(t.ctx, engine, viewer, { message: 'What could go wrong?', ideaId: idea.id } as never);
+  const whole = stepsIn(await textOf(await followTurn(t.ctx, engine, viewer, id, 0)));
   expect(whole.map(({ event }) => event)).toEqual(['turn', 'looked', ...whole.slice(2, -1).map(() => 'piece'), 'done']);
   const done = whole.at(-1)?.data as { message: string };
   expect(
@@ -182,50 +187,27 @@ test('a stream tells every step once, and a lost one goes on where it broke off'
       .join('')
       .trim(),
   ).toBe(done.message);
-  const rest = stepsIn(await textOf(await followTurn(t.ctx, engine.desk, viewer, id, 3)));
+  const rest = stepsIn(await textOf(await followTurn(t.ctx, engine, viewer, id, 3)));
   expect(rest.slice(1)).toEqual(whole.slice(4));
-  expect(stepsIn(await textOf(await followTurn(t.ctx, engine.desk, viewer, id, whole.length - 1))).map(({ event }) => event)).toEqual([
-    'turn',
-  ]);
-  await expect(followTurn(t.ctx, engine.desk, await aMember(), id, 0)).rejects.toMatchObject({ code: 'not_found' });
-});
-
-test('whoever asks is given every step by the process that writes the answer: none is read back, and a first question reads nothing said before', async () => {
-  const viewer = await aMember();
-  const statements: string[] = [];
-  const rows: typeof t.ctx.db.rows = (statement) => {
-    statements.push(statement.text);
-    return t.ctx.db.rows(statement);
-  };
-  const ctx = { ...t.ctx, db: { ...t.ctx.db, rows } };
-  // But for the answer as it is kept, which its end carries.
-  const reading = (table: string) => statements.filter((text) => text.includes(`FROM ${table}`) && !text.includes('answer_id'));
-  const input = { message: 'What could go wrong?', ideaId: idea.id };
-  const first = stepsIn(await textOf(await sendAndFollow(ctx, engine, viewer, input as never)));
-  expect(first.map(({ event }) => event)).toEqual(['turn', 'looked', ...first.slice(2, -1).map(() => 'piece'), 'done']);
-  expect([reading('ai_chat_events'), reading('ai_chat_turns'), reading('ai_chat_messages')]).toEqual([[], [], []]);
-  const { turnId, sessionId } = (first[0] as { data: unknown }).data as { turnId: string; sessionId: string };
-  await sendAndFollow(ctx, engine, viewer, { message: 'Why?', sessionId } as never).then(textOf);
-  expect(reading('ai_chat_messages')).toHaveLength(1);
-  // What the process knew of it is forgotten with its end: whoever comes later reads the table.
-  expect(engine.desk.stepsAfter(turnId, 0)).toBeUndefined();
+  expect(stepsIn(await textOf(await followTurn(t.ctx, engine, viewer, id, whole.length - 1))).map(({ event }) => event)).toEqual(['turn']);
+  await expect(followTurn(t.ctx, engine, await aMember(), id, 0)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 /** Takes up every question that is left, as workers would. @returns how many */
 async function takeUpTurns(on: ChatEngine): Promise<number> {
   let taken = 0;
-  for (const { id } of await t.db.rows<{ id: string }>(sql`SELECT id FROM ai_chat_turns WHERE state = 'writing' ORDER BY lease_until`)) {
-    const over = await takeOver(t.ctx, id);
-    if (!('turn' in over)) continue;
+  for (const { id } of await t.db.rows<{ id: string }>(sql`SELECT id FROM ai_chat_turns WHERE state = 'writing' ORDER BY alive_until`)) {
+    const turn = await takeUp(t.ctx, id);
+    if (!turn) continue;
     taken++;
-    void on.desk.begin(id, (stopped) => writeTurn(t.ctx, on, over.turn, stopped));
+    void on.hub.run(id, (stopped) => answerTurn(t.ctx, on, turn, stopped));
   }
   return taken;
 }
 
 /** Until a process has been silent for so long that it is taken for dead. */
 function later(): void {
-  now = new Date(now.getTime() + LEASE_MS + 1);
+  now = new Date(now.getTime() + SILENT_MS + 1);
   onTestFinished(() => {
     now = new Date('2026-05-04T10:00:00Z');
   });
@@ -239,7 +221,7 @@ test('a question whose process died is taken up by another and answered; it cost
   expect((await findSession(t.ctx, viewer, sessionId)).writing?.question).toBe('What are the risks?');
   later();
   expect(await takeUpTurns(engine)).toBe(1);
-  const steps = stepsIn(await textOf(await followTurn(t.ctx, engine.desk, viewer, id, 0)));
+  const steps = stepsIn(await textOf(await followTurn(t.ctx, engine, viewer, id, 0)));
   expect(steps.at(-1)?.event).toBe('done');
   expect((await findSession(t.ctx, viewer, sessionId)).messages.map(({ content }) => content)[2]).toBe('What are the risks?');
   expect(await used(viewer)).toBe(2);
@@ -252,11 +234,11 @@ test('a question over which every process dies is given up: its unit comes back 
   const { id } = await takeTurn(t.ctx, viewer, { message: 'What are the risks?', sessionId } as never);
   for (let died = 0; died < 2; died++) {
     later();
-    expect(await takeOver(t.ctx, id)).toMatchObject({ turn: { id } });
+    expect(await takeUp(t.ctx, id)).toMatchObject({ id });
   }
   later();
-  expect(await takeOver(t.ctx, id)).toEqual({ heldUntil: undefined });
-  expect(stepsIn(await textOf(await followTurn(t.ctx, engine.desk, viewer, id, 0))).at(-1)).toMatchObject({
+  expect(await takeUp(t.ctx, id)).toBeUndefined();
+  expect(stepsIn(await textOf(await followTurn(t.ctx, engine, viewer, id, 0))).at(-1)).toMatchObject({
     event: 'failed',
     data: { message: chatMessages.sendFailed },
   });
@@ -270,63 +252,14 @@ test('a process that lost a question keeps nothing of it', async () => {
   const { id, mine } = await takeTurn(t.ctx, viewer, { message: 'Why now?', ideaId: idea.id } as never);
   later();
   await takeUpTurns(engine);
-  await textOf(await followTurn(t.ctx, engine.desk, viewer, id, 0));
-  await writeTurn(t.ctx, engine, mine as Turn, new AbortController().signal);
-  const steps = stepsIn(await textOf(await followTurn(t.ctx, engine.desk, viewer, id, 0)));
+  await textOf(await followTurn(t.ctx, engine, viewer, id, 0));
+  await answerTurn(t.ctx, engine, mine as Turn, new AbortController().signal);
+  const steps = stepsIn(await textOf(await followTurn(t.ctx, engine, viewer, id, 0)));
   expect(steps.filter(({ event }) => event === 'done')).toHaveLength(1);
   expect((await findSession(t.ctx, viewer, (mine as Turn).sessionId)).total_messages).toBe(2);
   expect(await used(viewer)).toBe(1);
 });
 
-test('steps of many answers are written together; one that lost its lease, or tells a step twice, hinders no other', async () => {
-  const turns = await Promise.all(
-    Array.from({ length: 5 }, async () => {
-      const { mine } = await takeTurn(t.ctx, await aMember(), { message: 'Why now?', ideaId: idea.id } as never);
-      return mine as Turn;
-    }),
-  );
-  const asked: string[] = [];
-  const rows: typeof t.db.rows = (statement) => {
-    asked.push(statement.text);
-    return t.db.rows(statement);
-  };
-  const ctx = { ...t.ctx, db: { ...t.db, rows } };
-  const put = createStepWriter(ctx);
-  const step = (turn: Turn, text: string) =>
-    put({ turnId: turn.id, leaseId: turn.leaseId, step: { no: 1, kind: 'piece', data: { text } } });
-  const [first, second, third, lost, twice] = turns as [Turn, Turn, Turn, Turn, Turn];
-  await t.db.rows(sql`UPDATE ai_chat_turns SET stop_asked = true WHERE id = ${third.id}`);
-  const together = await Promise.all([
-    step(first, 'a'),
-    step(second, 'b'),
-    step(third, 'c'),
-    step({ ...lost, leaseId: randomUUID() }, 'd'),
-  ]);
-  expect(together).toEqual([{ stopAsked: false }, { stopAsked: false }, { stopAsked: true }, undefined]);
-  expect(asked, 'the first at once, the others in one').toHaveLength(2);
-  await step(twice, 'e');
-  const next = (turn: Turn) => put({ turnId: turn.id, leaseId: turn.leaseId, step: { no: 2, kind: 'piece', data: { text: 'f' } } });
-  const mixed = await Promise.allSettled([next(first), next(second), step(twice, 'again'), next(third)]);
-  expect(mixed.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
-  const stored = await t.db.rows<{ turn_id: string; no: number; text: string }>(
-    sql`SELECT turn_id, no, data->>'text' AS text FROM ai_chat_events WHERE turn_id = ANY (${turns.map(({ id }) => id)})`,
-  );
-  const textsOf = ({ id }: Turn) =>
-    stored
-      .filter((one) => one.turn_id === id)
-      .sort((a, b) => a.no - b.no)
-      .map(({ text }) => text)
-      .join('');
-  expect(turns.map(textsOf)).toEqual(['af', 'bf', 'cf', '', 'e']);
-  // Nobody is to take them up.
-  await t.db.rows(sql`UPDATE ai_chat_turns SET state = 'failed' WHERE id = ANY (${turns.map(({ id }) => id)})`);
-});
-
-const pieceOf = (turn: Turn, no: number, text: string) => ({
-  turnId: turn.id,
-  leaseId: turn.leaseId,
-  step: { no, kind: 'piece' as const, data: { text } },
-});
 const aTurn = async () => (await takeTurn(t.ctx, await aMember(), { message: 'Why now?', ideaId: idea.id } as never)).mine as Turn;
 const stepsStored = async ({ id }: Turn) =>
   (await t.db.rows<{ no: number }>(sql`SELECT no FROM ai_chat_events WHERE turn_id = ${id} ORDER BY no`)).map(({ no }) => no);
@@ -334,104 +267,78 @@ const stepsStored = async ({ id }: Turn) =>
 const putAside = (...turns: Turn[]) =>
   t.db.rows(sql`UPDATE ai_chat_turns SET state = 'failed' WHERE id = ANY (${turns.map(({ id }) => id)})`);
 
-test('a step whose reply was lost after it was written is as good as written, for every answer of its statement', async () => {
-  const turns = await Promise.all(Array.from({ length: 4 }, aTurn));
-  let left = 2;
-  let statements = 0;
-  const rows: typeof t.db.rows = async (statement) => {
-    statements += 1;
-    const given = await t.db.rows(statement);
-    left -= 1;
-    // The second statement is that of three steps together.
-    if (left === 0) throw new Error('the line went dead');
-    return given as never;
-  };
-  const put = createStepWriter({ ...t.ctx, db: { ...t.db, rows } });
-  const all = await Promise.all(turns.map((turn) => put(pieceOf(turn, 1, 'a'))));
-  expect(all).toEqual(turns.map(() => ({ stopAsked: false })));
-  expect(statements).toBeGreaterThan(2);
-  for (const turn of turns) expect(await stepsStored(turn)).toEqual([1]);
-  await putAside(...turns);
-});
-
-test('a step that is written while its question is taken over waits, and is then not written', async () => {
-  const [turn, other] = [await aTurn(), await aTurn()];
-  const put = createStepWriter(t.ctx);
-  let written: ReturnType<typeof put> | undefined;
+test('a step appended while its turn is taken up waits, and is then refused', async () => {
+  const turn = await aTurn();
+  const steps = await stepWriter(t.ctx, turn);
+  await steps.append('piece', { text: 'in time' });
+  let late: Promise<unknown> | undefined;
   let isOver = false;
   await t.db.transaction(async (db) => {
-    await db.rows(sql`UPDATE ai_chat_turns SET lease_id = ${randomUUID()} WHERE id = ${turn.id}`);
-    written = put(pieceOf(turn, 1, 'too late')).finally(() => {
+    await db.rows(sql`UPDATE ai_chat_turns SET attempt = 2 WHERE id = ${turn.id}`);
+    late = steps.append('piece', { text: 'too late' }).catch((error) => {
       isOver = true;
+      return error;
     });
     await delay(100);
     expect(isOver).toBe(false);
   });
-  expect(await written).toBeUndefined();
-  expect(await stepsStored(turn)).toEqual([]);
-  expect(await put(pieceOf(other, 1, 'in time'))).toEqual({ stopAsked: false });
-  await putAside(turn, other);
-});
-
-test('steps told together are written in their order: who follows hears each', async () => {
-  const turn = await aTurn();
-  const desk = createDesk(t.ctx);
-  const began: number[] = [];
-  const put: typeof desk.put = async (asked) => {
-    began.push(asked.step.no);
-    // As when the statement of one is tried again.
-    if (asked.step.no === 2) await delay(60);
-    return desk.put(asked);
-  };
-  const work = Promise.withResolvers<void>();
-  const working = desk.begin(turn.id, () => work.promise);
-  const events = await eventsOf(t.ctx, { ...engine, desk: { ...desk, put } }, turn);
-  await events.tell('piece', { text: 'a' });
-  await Promise.all([events.tell('piece', { text: 'b' }), events.tell('piece', { text: 'c' })]);
-  expect(began).toEqual([1, 2, 3]);
-  expect(desk.stepsAfter(turn.id, 1)?.map(({ no }) => no)).toEqual([2, 3]);
-  work.resolve();
-  await working;
+  expect(await late).toBeInstanceOf(Interrupted);
+  expect(await stepsStored(turn)).toEqual([1]);
+  const next = await stepWriter(t.ctx, { ...turn, attempt: 2 });
+  await next.append('reset', {});
+  expect(await stepsStored(turn)).toEqual([1, 2]);
   await putAside(turn);
 });
 
-test('a question that is locked elsewhere holds up the lease of no other, and is not taken for lost', async () => {
-  const [locked, free, lost] = [await aTurn(), await aTurn(), await aTurn()];
-  await t.db.rows(sql`UPDATE ai_chat_turns SET lease_id = ${randomUUID()} WHERE id = ${lost.id}`);
+test('steps appended side by side are stored one after the other: whoever sees one has seen all before it', async () => {
+  const turn = await aTurn();
+  const begun: number[] = [];
+  const rows: typeof t.db.rows = async (statement) => {
+    begun.push(statement.values[0] as number);
+    // The first takes longest.
+    if (begun.length === 1) await delay(60);
+    return t.db.rows(statement);
+  };
+  const steps = await stepWriter({ ...t.ctx, db: { ...t.db, rows } }, turn);
+  const all = ['a', 'b', 'c'].map((text) => steps.append('piece', { text }));
+  await all[1];
+  expect(await stepsStored(turn)).toEqual(expect.arrayContaining([1, 2]));
+  await Promise.all(all);
+  expect(begun).toEqual([1, 2, 3]);
+  await putAside(turn);
+});
+
+test('a stop that no notification told of is seen by the process that reports alive', async () => {
+  const viewer = await aMember();
+  const { engine: on, double } = await withModel([{ hang: true }]);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const gone: string[] = [];
-  const keeper = createKeeper(t.ctx);
-  const ends = [locked, free, lost].map(({ id, leaseId }) =>
-    keeper.keep({ id, leaseId, onLost: () => gone.push(id), onStop: () => undefined }),
-  );
+  const { id } = await sendMessage(t.ctx, on, viewer, { message: 'What should I charge?', ideaId: idea.id } as never);
+  await expect.poll(() => double.calls.length).toBe(1);
   const began = now;
-  now = new Date(began.getTime() + 5_000);
-  const leaseOf = async ({ id }: Turn) =>
-    (await t.db.rows<{ lease_until: Date }>(sql`SELECT lease_until FROM ai_chat_turns WHERE id = ${id}`))[0]?.lease_until.getTime();
-  await t.db.transaction(async (db) => {
-    await db.rows(sql`SELECT FROM ai_chat_turns WHERE id = ${locked.id} FOR UPDATE`);
-    vi.advanceTimersByTime(2_000);
-    await expect.poll(() => leaseOf(free)).toBe(now.getTime() + LEASE_MS);
-    expect(await leaseOf(locked)).toBe(began.getTime() + LEASE_MS);
+  now = new Date(began.getTime() + SILENT_MS - 1);
+  onTestFinished(() => {
+    now = began;
   });
-  vi.advanceTimersByTime(2_000);
-  await expect.poll(() => leaseOf(locked)).toBe(now.getTime() + LEASE_MS);
-  expect(new Set(gone)).toEqual(new Set([lost.id]));
-  for (const end of ends) end();
-  now = began;
-  await putAside(locked, free, lost);
+  vi.advanceTimersByTime(5_000);
+  const until = () => t.db.rows<{ alive_until: Date }>(sql`SELECT alive_until FROM ai_chat_turns WHERE id = ${id}`);
+  await expect.poll(async () => (await until())[0]?.alive_until.getTime()).toBe(now.getTime() + SILENT_MS);
+  await t.db.rows(sql`UPDATE ai_chat_turns SET stop_asked = true WHERE id = ${id}`);
+  vi.advanceTimersByTime(5_000);
+  const steps = stepsIn(await textOf(await followTurn(t.ctx, on, viewer, id, 0)));
+  expect(steps.at(-1)).toMatchObject({ event: 'failed', data: { message: 'Stopped.' } });
+  expect(await used(viewer)).toBe(0);
 });
 
 test('a server that stops in the middle of an answer leaves it to the next one, whoever was listening', async () => {
   const viewer = await aMember();
   const { engine: on } = await withModel([{ streamThenHang: [`${good()} `, 'And so'] }, { stream: [good(), ` [A3]`] }]);
-  const id = await sendMessage(t.ctx, on, viewer, { message: 'What should I charge?', ideaId: idea.id } as never);
-  const reader = (await followTurn(t.ctx, on.desk, viewer, id, 0)).getReader();
+  const { id } = await sendMessage(t.ctx, on, viewer, { message: 'What should I charge?', ideaId: idea.id } as never);
+  const reader = (await followTurn(t.ctx, on, viewer, id, 0)).getReader();
   let heard = '';
   while (!heard.includes('event: piece')) heard += decoded((await reader.read()).value);
-  await on.desk.close();
-  const next = { ...on, desk: createDesk(t.ctx) };
+  await on.hub.close();
+  const next = { ...on, hub: await aHub() };
   expect(await takeUpTurns(next)).toBe(1);
   for (let part = await reader.read(); !part.done; part = await reader.read()) heard += decoded(part.value);
   const steps = stepsIn(heard);
@@ -458,15 +365,15 @@ test('questions left by a process that died are taken up a few at once, and a se
   const work = async (by: ChatEngine) => {
     const jobs = await openJobs(t.ctx, t.db, [takeUpTurn as unknown as Job]);
     await jobs.start([chatWorker(by)]);
-    return { stop: () => Promise.all([jobs.stop(), by.desk.close()]) };
+    return { stop: () => Promise.all([jobs.stop(), by.hub.close()]) };
   };
   const worker = await work(on);
   await expect.poll(() => double.calls.length).toBe(4);
-  const held = () => t.db.rows<{ id: string }>(sql`SELECT id FROM ai_chat_turns WHERE id = ANY (${asked}) AND lease_until > ${now}`);
+  const held = () => t.db.rows<{ id: string }>(sql`SELECT id FROM ai_chat_turns WHERE id = ANY (${asked}) AND alive_until > ${now}`);
   expect(await held()).toHaveLength(4);
   await worker.stop();
   expect(await held()).toEqual([]);
-  const next = await work({ ...engine, desk: createDesk(t.ctx) });
+  const next = await work({ ...engine, hub: await aHub() });
   const done = () => t.db.rows(sql`SELECT id FROM ai_chat_turns WHERE id = ANY (${asked}) AND state = 'done'`);
   await expect.poll(async () => (await done()).length).toBe(9);
   await next.stop();
@@ -475,31 +382,33 @@ test('questions left by a process that died are taken up a few at once, and a se
 test('a process that lost a question and took it up again ends its first answer alone', async () => {
   const viewer = await aMember();
   const { engine: on, double } = await withModel([{ hang: true }, { pace: [good(), ' ', good()], everyMs: 1_200 }]);
-  const id = await sendMessage(t.ctx, on, viewer, { message: 'What should I charge?', ideaId: idea.id } as never);
+  const { id } = await sendMessage(t.ctx, on, viewer, { message: 'What should I charge?', ideaId: idea.id } as never);
   await expect.poll(() => double.calls.length).toBe(1);
   later();
   expect(await takeUpTurns(on)).toBe(1);
-  const steps = stepsIn(await textOf(await followTurn(t.ctx, on.desk, viewer, id, 0)));
+  const steps = stepsIn(await textOf(await followTurn(t.ctx, on, viewer, id, 0)));
   expect(steps.at(-1)).toMatchObject({ event: 'done', data: { reply: { written_by: 'openai-compatible/double', is_stopped: false } } });
   expect(double.calls).toHaveLength(2);
 }, 20_000);
 
 test('stopped while its sources are still being read, an answer of the built-in strategist is not kept and costs nothing', async () => {
   const viewer = await aMember();
-  const stopHere = { ...engine, desk: createDesk(t.ctx) };
-  const stopElsewhere = { ...engine, desk: createDesk(t.ctx) };
-  for (const [on, desk] of [
-    [stopHere, stopHere.desk],
-    [stopElsewhere, createDesk(t.ctx)],
-  ] as const) {
+  const elsewhere = createTurnHub(t.ctx.log);
+  // Heard of by notification, and, where nobody listens, seen when the answer is stored.
+  for (const on of [engine, { ...engine, hub: elsewhere }]) {
     const reading = Promise.withResolvers<[]>();
-    const id = await sendMessage(t.ctx, { ...on, findNear: () => reading.promise }, viewer, {
+    const sent = sendMessage(t.ctx, { ...on, findNear: () => reading.promise }, viewer, {
       message: 'Compare it with similar ideas',
       ideaId: idea.id,
     } as never);
-    await stopTurn(t.ctx, desk, viewer, id);
+    const underWay = () =>
+      t.db.rows<{ id: string }>(sql`SELECT id FROM ai_chat_turns WHERE user_id = ${viewer.userId} AND state = 'writing'`);
+    await expect.poll(async () => (await underWay()).length).toBe(1);
+    const [{ id }] = (await underWay()) as [{ id: string }];
+    await stopTurn(t.ctx, viewer, id);
     reading.resolve([]);
-    const steps = stepsIn(await textOf(await followTurn(t.ctx, on.desk, viewer, id, 0)));
+    await sent;
+    const steps = stepsIn(await textOf(await followTurn(t.ctx, on, viewer, id, 0)));
     expect(steps.at(-1)).toMatchObject({ event: 'failed', data: { message: 'Stopped.' } });
   }
   expect(await used(viewer)).toBe(0);
@@ -513,8 +422,8 @@ test('a question whose chat is deleted while it is answered is gone, no fault of
   const refused = expect(waits).rejects.toMatchObject({ code: 'gone', message: chatMessages.notFound });
   const removal = sql`DELETE FROM ai_chat_sessions WHERE user_id = ${viewer.userId} RETURNING id`;
   await expect.poll(() => t.db.rows(removal)).toHaveLength(1);
-  await refused;
   reading.resolve([]);
+  await refused;
 });
 
 test('a question that does harm is refused without a unit, also where none is left', async () => {
@@ -530,8 +439,8 @@ test('a question that does harm is refused without a unit, also where none is le
 test('a question is not taken, and costs nothing, where its answer could not be followed', async () => {
   const viewer = await aMember();
   const { engine: on } = await withModel([{ hang: true }]);
-  const first = await sendMessage(t.ctx, on, viewer, { message: 'What should I charge?', ideaId: idea.id } as never);
-  const followed = await Promise.all(Array.from({ length: 8 }, () => followTurn(t.ctx, on.desk, viewer, first, 0)));
+  const { id: first } = await sendMessage(t.ctx, on, viewer, { message: 'What should I charge?', ideaId: idea.id } as never);
+  const followed = await Promise.all(Array.from({ length: 8 }, () => followTurn(t.ctx, on, viewer, first, 0)));
   const input = { message: 'Why now?', ideaId: idea.id } as never;
   await expect(sendAndFollow(t.ctx, on, viewer, input)).rejects.toMatchObject({ code: 'too_many_requests', retryAfterS: 5 });
   expect(await used(viewer)).toBe(1);
@@ -542,17 +451,17 @@ test('a question is not taken, and costs nothing, where its answer could not be 
   // What was refused holds no place.
   const last = await sendAndFollow(t.ctx, engine, viewer, input);
   expect(stepsIn(await textOf(last)).at(-1)?.event).toBe('done');
-  await stopTurn(t.ctx, on.desk, viewer, first);
+  await stopTurn(t.ctx, viewer, first);
   await Promise.all(followed.slice(1).map(textOf));
 });
 
 test('a stop that comes by way of another process reaches a model that says nothing', async () => {
   const viewer = await aMember();
   const { engine: on, double } = await withModel([{ hang: true }]);
-  const id = await sendMessage(t.ctx, on, viewer, { message: 'What should I charge?', ideaId: idea.id } as never);
+  const { id } = await sendMessage(t.ctx, on, viewer, { message: 'What should I charge?', ideaId: idea.id } as never);
   await expect.poll(() => double.calls.length).toBe(1);
-  await stopTurn(t.ctx, createDesk(t.ctx), viewer, id);
-  const steps = stepsIn(await textOf(await followTurn(t.ctx, on.desk, viewer, id, 0)));
+  await stopTurn(t.ctx, viewer, id);
+  const steps = stepsIn(await textOf(await followTurn(t.ctx, on, viewer, id, 0)));
   expect(steps.at(-1)).toMatchObject({ event: 'failed', data: { message: 'Stopped.' } });
   expect(await used(viewer)).toBe(0);
 });
@@ -619,8 +528,8 @@ async function withModel(
     budget: { tokensPerRun: 60_000, personTokensPerDay: 1_000_000, serverTokensPerDay: 10_000_000, ...budget },
     prices: undefined,
   });
-  const made = { findNear: engine.findNear, llm, desk: createDesk(t.ctx) };
-  onTestFinished(() => made.desk.close());
+  const made = { findNear: engine.findNear, llm, hub: await aHub() };
+  onTestFinished(() => made.hub.close());
   return { engine: made, double };
 }
 /** The core offer, as a line of the dossier. */
@@ -747,19 +656,19 @@ test('stopped before a sentence, nothing is kept and the message is given back; 
   const viewer = await aMember();
   const { engine: on, double } = await withModel([{ hang: true }, { streamThenHang: [`${good()} `, 'And so'] }]);
   const input = { message: 'What should I charge?', ideaId: idea.id } as never;
-  const first = await sendMessage(t.ctx, on, viewer, input);
+  const { id: first } = await sendMessage(t.ctx, on, viewer, input);
   await expect.poll(() => double.calls.length).toBe(1);
-  await stopTurn(t.ctx, on.desk, viewer, first);
-  const steps = stepsIn(await textOf(await followTurn(t.ctx, on.desk, viewer, first, 0)));
+  await stopTurn(t.ctx, viewer, first);
+  const steps = stepsIn(await textOf(await followTurn(t.ctx, on, viewer, first, 0)));
   expect(steps.at(-1)).toMatchObject({ event: 'failed', data: { message: 'Stopped.' } });
   expect(await used(viewer)).toBe(0);
   expect(await listSessions(t.ctx, viewer, { limit: 20, page: 1, search: '' })).toEqual([]);
 
-  const second = await sendMessage(t.ctx, on, viewer, input);
-  const reader = (await followTurn(t.ctx, on.desk, viewer, second, 0)).getReader();
+  const { id: second } = await sendMessage(t.ctx, on, viewer, input);
+  const reader = (await followTurn(t.ctx, on, viewer, second, 0)).getReader();
   let heard = '';
   while (!heard.includes('event: piece')) heard += decoded((await reader.read()).value);
-  await stopTurn(t.ctx, on.desk, viewer, second);
+  await stopTurn(t.ctx, viewer, second);
   for (let part = await reader.read(); !part.done; part = await reader.read()) heard += decoded(part.value);
   expect(stepsIn(heard).at(-1)).toMatchObject({ event: 'done', data: { reply: { is_stopped: true } } });
   expect(await used(viewer)).toBe(1);

@@ -4,8 +4,8 @@ import { defineJob } from '../platform/jobs/define-job.server.ts';
 import { enqueue } from '../platform/jobs/enqueue.server.ts';
 
 /**
- * Goes on with a question whose process died or stopped. A question is answered by the process it was sent to, at once; this job is asked for with it, for
- * when its lease would have ended. A few at once: a process that died may leave a hundred, and whoever asks here now is not to wait for all of them.
+ * Takes up a turn whose process died or stopped. The process that is asked answers at once; this job is asked for with the question, for when that process
+ * would have fallen silent. Four at once: a process that died may leave a hundred, and people who ask here now come first.
  */
 export const takeUpTurn = defineJob({
   name: 'chat_turn',
@@ -15,7 +15,7 @@ export const takeUpTurn = defineJob({
   atMostS: 900,
 });
 
-/** Asks for the job, in the transaction of what makes it necessary. @param at when nobody has the question any more */
+/** Asks for the job, in the transaction of what makes it necessary. */
 export async function takeUpAt({ db }: Pick<Context, 'db'>, turn: string, at: Date): Promise<void> {
   await enqueue({ db }, takeUpTurn, { turn }, { startAfter: at });
 }

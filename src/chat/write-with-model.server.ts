@@ -9,8 +9,7 @@ import type { LanguageModel } from '../platform/llm/language-model.server.ts';
 import { checkDailyBudget, recordModelCall } from '../platform/llm/model-calls.server.ts';
 import { modelFailure, usageOf } from '../platform/llm/model-failure.server.ts';
 import { answerTokens, roughTokens } from '../platform/llm/run-budget.ts';
-import { HandedOver, stopOf } from './handed-over.ts';
-import type { Turn } from './hold-turn.server.ts';
+import type { Written } from './answer-turn.server.ts';
 import { lineBook } from './line-book.ts';
 import { namesOf } from './material.server.ts';
 import { type Look, modelTools } from './model-tools.ts';
@@ -23,8 +22,8 @@ import { blockPieces, sourceNumbers } from './strategist/to-markdown.ts';
 import { inputsOf } from './strategist/unit-economics.ts';
 import { whatStands } from './strategist/what-stands.ts';
 import type { LookedAt } from './strategy-chat.contract.ts';
-import type { Events } from './turn-events.server.ts';
-import type { Written } from './write-turn.server.ts';
+import { Interrupted, type Turn } from './turn.server.ts';
+import type { StepWriter } from './turn-steps.server.ts';
 
 const TIMEOUT_MS = 90_000;
 const SILENCE_MS = 30_000;
@@ -45,8 +44,8 @@ Use the tools for lines of similar ideas, trends and figures when the question n
 ${ABOUT_OPINIONS}`;
 
 /**
- * Has a model answer by placing sentences of ours, each told as soon as it is placed; its opinions are named as such. What is told is also kept, nothing
- * else.
+ * Has a model answer by placing sentences of ours, each sent as soon as it is placed; its opinions are named as such. What is sent is also
+ * stored, nothing else.
  * @returns what stood; no pieces when nothing did
  * @throws DomainError unavailable, too_many_requests
  */
@@ -56,7 +55,7 @@ export async function writeWithModel(
   turn: Turn,
   subject: Subject,
   findNear: () => Promise<NearIdea[]>,
-  events: Events,
+  steps: StepWriter,
   stopped: AbortSignal,
 ): Promise<Written> {
   const caller = { purpose: 'chat' as const, userId: turn.viewer.userId };
@@ -88,7 +87,7 @@ export async function writeWithModel(
       topics: topics.map(({ slug, name }) => ({ slug, title: name })),
     };
     lookedAt.push(one);
-    await events.tell('looked', one);
+    await steps.append('looked', one);
   };
   if (idea) await look('read the dossier', [idea]);
   const roughInput = roughTokens(INSTRUCTIONS + prompt);
@@ -125,7 +124,7 @@ export async function writeWithModel(
       const piece = `${leadOf(placed, last)}${body}`;
       last = placed;
       pieces.push(piece);
-      await events.tell('piece', { text: piece });
+      await steps.append('piece', { text: piece });
     }
   };
   let outcome: Parameters<typeof recordModelCall>[4] = 'ok';
@@ -198,7 +197,7 @@ export async function writeWithModel(
     );
     if (placing.leftOut() > 0) ctx.log.info({ turn: turn.id, leftOut: placing.leftOut() }, 'parts of the model’s answer were left out');
   }
-  if (stopped.aborted && (pieces.length === 0 || stopped.reason instanceof HandedOver)) throw stopOf(stopped);
+  if (pieces.length === 0 || stopped.reason instanceof Interrupted) stopped.throwIfAborted();
   // Opinions alone are no answer.
   if (!stopped.aborted && placing.placed() === 0) pieces.length = 0;
   const { topics } = recognise(turn.question);

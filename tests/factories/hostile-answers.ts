@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import { createDesk } from '../../src/chat/desk.server.ts';
 import { sendAndWait } from '../../src/chat/follow-turn.server.ts';
 import { findSession } from '../../src/chat/sessions.server.ts';
+import { createTurnHub } from '../../src/chat/turn-hub.server.ts';
 import { addPerson, testAccounts } from './accounts.ts';
 import type { TestDatabase } from './database.ts';
 import type { Falsehood } from './falsehoods.ts';
@@ -28,7 +28,7 @@ export async function hostileAnswers(t: TestDatabase, planted: readonly Falsehoo
     );
     const turns = [{ callTool: { name: 'idea', arguments: slug } }, { stream: ['A7\n', ...said] }];
     await withHostileModel(turns, async (llm) => {
-      const engine = { findNear: async () => [], llm, desk: createDesk(t.ctx) };
+      const engine = { findNear: async () => [], llm, hub: createTurnHub(t.ctx.log) };
       try {
         const question = QUESTIONS[(from / IN_AN_ANSWER) % QUESTIONS.length] as string;
         const answer = await sendAndWait(t.ctx, engine, viewer, { message: question, ideaId: idea.id } as never);
@@ -37,7 +37,7 @@ export async function hostileAnswers(t: TestDatabase, planted: readonly Falsehoo
         const steps = await t.db.rows(sql`SELECT * FROM ai_chat_events`);
         answers.push({ planted: these, shown: JSON.stringify([answer, session, kept, steps]), writtenBy: answer.reply.written_by });
       } finally {
-        await engine.desk.close();
+        await engine.hub.close();
       }
     });
   }

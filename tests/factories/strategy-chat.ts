@@ -13,7 +13,7 @@ export async function aChat(ctx: Context, userId: string, question = 'Why now?')
     INSERT INTO ai_chat_messages (id, session_id, no, role, content, written_by, created_at)
     VALUES (${uuidv7()}, ${sessionId}, 1, 'user', ${question}, NULL, ${now}), (${answerId}, ${sessionId}, 2, 'assistant', 'Because.', 'built-in strategist', ${now})`);
   await ctx.db.rows(sql`
-    INSERT INTO ai_chat_turns (id, session_id, user_id, request_key, question, state, lease_until, answer_id, created_at)
+    INSERT INTO ai_chat_turns (id, session_id, user_id, request_key, question, state, alive_until, answer_id, created_at)
     VALUES (${turnId}, ${sessionId}, ${userId}, ${turnId}, ${question}, 'done', ${now}, ${answerId}, ${now})`);
   await ctx.db.rows(
     sql`INSERT INTO ai_chat_events (turn_id, no, kind, data) VALUES (${turnId}, 1, 'piece', ${JSON.stringify({ text: question })}::jsonb), (${turnId}, 2, 'done', '{}')`,
