@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import sql from 'sql-template-tag';
-import type { FindNear } from '../engine/index.server.ts';
+import { type FindNear, harmToo } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -94,7 +94,7 @@ async function write(ctx: Context, engine: ChatEngine, turn: Turn, stopped: Abor
   if (steps.count() > 0) await steps.append('reset', {});
   const subject = await beginning(() => subjectOf(ctx, turn.viewer, turn));
   const findNear = () => ideasNear(ctx, turn.viewer, engine.findNear, subject);
-  const refusal = await refusalOf(subject);
+  const refusal = await refusalOf(subject, (text) => harmToo(ctx, engine.llm, text, { purpose: 'chat', userId: turn.viewer.userId }));
   const byModel = engine.llm && !refusal ? await tryModel(ctx, engine.llm, turn, subject, findNear, steps, stopped) : undefined;
   const near = !byModel && !refusal && !stopped.aborted && usesNear(subject) ? await findNear() : [];
   if (!byModel) stopped.throwIfAborted();

@@ -436,6 +436,19 @@ test('a question that does harm is refused without a unit, also where none is le
   await expect(ask(viewer, 'What should I charge?')).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
+test('a question in which only the model sees a harm is refused, and its unit is given back', async () => {
+  const viewer = await aMember();
+  const { engine: on, double } = await withModel(
+    [{ stream: [good()] }],
+    {},
+    { say: '{"kind":"fraud","words":"a discount that never ends"}' },
+  );
+  const { reply } = await ask(viewer, 'How do I word a discount that never ends?', {}, on);
+  expect(reply.content).toContain('It works by deceiving the people');
+  expect(double.calls, 'nothing was written by it').toEqual([]);
+  expect(await used(viewer)).toBe(0);
+});
+
 test('a question is not taken, and costs nothing, where its answer could not be followed', async () => {
   const viewer = await aMember();
   const { engine: on } = await withModel([{ hang: true }]);
@@ -517,8 +530,9 @@ test('an idea nobody may read is not chatted about, and nothing is kept of the a
 async function withModel(
   script: ModelTurn[],
   budget: { tokensPerRun?: number; personTokensPerDay?: number } = {},
+  harm?: ModelTurn,
 ): Promise<{ engine: ChatEngine; double: Awaited<ReturnType<typeof languageModelDouble>> }> {
-  const double = await languageModelDouble(script);
+  const double = await languageModelDouble(script, harm);
   onTestFinished(double.close);
   const llm = createLanguageModel({
     provider: 'openai-compatible',

@@ -15,6 +15,7 @@ export { engineTables } from './personal-data.server.ts';
 export { Placement, type Pool, placeSentences, poolOf } from './placing/place-sentences.ts';
 export { cutTo, givesOrders, holdsForeignDigits, holdsMarkup } from './plain-text.ts';
 export { harmIn, harmOfUnderstanding } from './policy/harm.server.ts';
+export { harmOfUnderstandingToo, harmToo } from './policy/harm-by-model.server.ts';
 export type { Harm } from './policy/harm-kinds.ts';
 export { otherLanguage } from './policy/languages.ts';
 export { isNoise, sayMore, textFault } from './policy/text-fault.ts';

@@ -93,8 +93,9 @@ export async function completeRun(ctx: Context, run: LeasedRun, outcome: Outcome
 /** So many reports a day (UTC) that come to “not enough evidence” cost a person nothing. */
 export const FREE_UNDECIDED_A_DAY = 10;
 
-/** Whether a report that has just been kept is one of the first of its day that could decide nothing. */
+/** Whether a report that has just been kept refuses what does harm, or is one of the first of its day that could decide nothing. */
 async function costsNothing({ db, now }: Context, run: LeasedRun, { verdict }: Report): Promise<boolean> {
+  if (verdict.rule === 'harm') return true;
   if (verdict.verdict !== 'not_enough_evidence') return false;
   // Two that end at once are counted one after the other.
   await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('undecided'), hashtext(${run.userId}))`);

@@ -4,6 +4,7 @@ import {
   decideVerdict,
   type Harm,
   harmOfUnderstanding,
+  harmOfUnderstandingToo,
   type Ledger,
   scoreLedger,
 } from '../engine/index.server.ts';
@@ -23,7 +24,9 @@ import { writeResearch } from './write-research.server.ts';
 export async function runResearch(ctx: Context, engine: ResearchEngine, run: LeasedRun, stop: AbortSignal): Promise<void> {
   try {
     // What does harm is refused as it stands: nobody is asked about it, and no model writes of it.
-    const harm = await harmOfUnderstanding(run.understanding);
+    const harm =
+      (await harmOfUnderstanding(run.understanding)) ??
+      (await harmOfUnderstandingToo(ctx, engine.llm, run.understanding, { purpose: 'research', userId: run.userId }));
     const { sources, llm } = harm ? { sources: [], llm: undefined } : engine;
     const ledger = await gather(ctx, sources, run, stop, harm);
     const scores = scoreLedger(ledger);

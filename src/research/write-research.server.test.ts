@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { languageModelDouble, type ModelDouble, type Turn } from '../../tests/doubles/language-model.ts';
 import { addPerson, testAccounts } from '../../tests/factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../../tests/factories/database.ts';
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
-async function modelSaying(script: Turn[], tokensPerRun = 40_000) {
-  const double = await languageModelDouble(script);
+async function modelSaying(script: Turn[], tokensPerRun = 40_000, harm?: Turn) {
+  const double = await languageModelDouble(script, harm);
   onTestFinished(double.close);
   const llm = createLanguageModel({
     provider: 'openai-compatible',
@@ -55,6 +55,20 @@ async function validated(script: Turn[], sources: readonly Source[] = toldSource
   const research = await findResearch(t.ctx, 'https://assay.test', { viewer, key: undefined }, result.id);
   return { double: double as ModelDouble, result, research, used: (await quotasOf(t.ctx, viewer)).research.used };
 }
+
+test('an idea in which only the model sees a harm is refused with the reason; it asks nobody, writes nothing and costs no unit', async () => {
+  const { viewer } = await addPerson(t, testAccounts(t), { tier: 'pro_monthly' });
+  const idea = `${AN_IDEA} It rings until they pay.`;
+  const { double, llm } = await modelSaying([say(UNDERSTOOD)], undefined, say({ kind: 'fraud', words: 'rings until they pay' }));
+  const asked = vi.fn<Source['ask']>();
+  const sources = toldSources().map((source) => ({ ...source, ask: asked }));
+  const { id } = await validateIdea(t.ctx, { sources, llm }, viewer, { idea });
+  const { report } = await findResearch(t.ctx, '', { viewer, key: undefined }, id);
+  expect(report?.verdict).toMatchObject({ verdict: 'drop', rule: 'harm' });
+  expect(double.calls, 'it read the idea').toHaveLength(1);
+  expect(asked).not.toHaveBeenCalled();
+  expect((await quotasOf(t.ctx, viewer)).research.used).toBe(0);
+});
 
 test('a model arranges the analyst’s report: it adds evidence by its id, puts lists in order and gives opinions; every other word stays ours', async () => {
   const { report: own } = (await validated([])).research;

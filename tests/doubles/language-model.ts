@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { HARM_INSTRUCTIONS } from '../../src/engine/policy/harm-by-model.server.ts';
 
 /** What the double does with one call. Calls beyond the script get its last entry. */
 export type Turn =
@@ -19,28 +20,37 @@ export type Turn =
   /** Writes until the other side has had enough. */
   | { flood: true };
 
+type Call = { messages: { role: string; content: unknown }[]; max_tokens?: number; model: string };
+
 export type ModelDouble = {
   baseUrl: string;
   /** The bodies of the calls so far, oldest first. */
-  calls: { messages: { role: string; content: unknown }[]; max_tokens?: number; model: string }[];
+  calls: Call[];
+  /** The calls that asked whether a text does harm; no script counts them. */
+  harmCalls: Call[];
   close(): Promise<void>;
 };
 
 /**
  * A server that speaks the chat completions of OpenAI over HTTP, as far as a single answer goes, and does what the script says.
  * @param script one turn a call
+ * @param harm what it does when asked whether a text does harm: it does none, unless told otherwise
  */
-export async function languageModelDouble(script: Turn[]): Promise<ModelDouble> {
-  const calls: ModelDouble['calls'] = [];
+export async function languageModelDouble(script: Turn[], harm: Turn = { say: '{"kind":"none","words":""}' }): Promise<ModelDouble> {
+  const calls: Call[] = [];
+  const harmCalls: Call[] = [];
   const server = createServer(async (request, response) => {
     const turn = script[Math.min(calls.length, script.length - 1)] as Turn;
-    calls.push(JSON.parse(await bodyOf(request)) as ModelDouble['calls'][number]);
-    take(turn, response);
+    const call = JSON.parse(await bodyOf(request)) as Call;
+    const asksOfHarm = JSON.stringify(call.messages[0]?.content).includes(HARM_INSTRUCTIONS.slice(0, 60));
+    (asksOfHarm ? harmCalls : calls).push(call);
+    take(asksOfHarm ? harm : turn, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     calls,
+    harmCalls,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -50,11 +50,15 @@ export function answerQuestion({ question, idea, near, trends, previous }: Quest
 /**
  * What is answered before anything is looked up and before a model writes, free of charge: that we do not help with what does harm, that we read English,
  * that a text says nothing.
+ * @param judge says what harm the question would do
  * @returns undefined for a question to be answered
  */
-export async function refusalOf({ question, idea }: Pick<Question, 'question' | 'idea'>): Promise<Answer | undefined> {
+export async function refusalOf(
+  { question, idea }: Pick<Question, 'question' | 'idea'>,
+  judge: typeof harmIn = harmIn,
+): Promise<Answer | undefined> {
   if (recognise(question).topics[0] === 'identity') return undefined;
-  const harm = await harmIn(question);
+  const harm = await judge(question);
   return harm ? refused(idea, `I do not help with this. ${harm.reason}`) : unreadable({ question, idea });
 }
 

@@ -49,14 +49,13 @@ async function judge(text: string): Promise<HarmKind | 'none'> {
  * The same of an idea as it was understood. What a person corrected is read with their text, and what they would sell also by itself: the problem it is to
  * mend may be a harm. What rules took out of a text says nothing more than the text does.
  */
-export async function harmOfUnderstanding({
-  text,
-  by,
-  user,
-  problem,
-  solution,
-}: Pick<Understanding, 'text' | 'by' | 'user' | 'problem' | 'solution'>): Promise<Harm | undefined> {
-  const told = by === 'person' ? [text, solution, [user, problem, solution].join('.\n')] : [text];
-  const found = await Promise.all(told.filter((one) => one !== '').map(harmIn));
+export async function harmOfUnderstanding(understanding: Understood): Promise<Harm | undefined> {
+  const found = await Promise.all(wordsOf(understanding).map(harmIn));
   return found.find((harm) => harm !== undefined);
 }
+
+type Understood = Pick<Understanding, 'text' | 'by' | 'user' | 'problem' | 'solution'>;
+
+/** @returns the texts of an understanding that are judged, each by itself */
+export const wordsOf = ({ text, by, user, problem, solution }: Understood): string[] =>
+  (by === 'person' ? [text, solution, [user, problem, solution].join('.\n')] : [text]).filter((one) => one !== '');

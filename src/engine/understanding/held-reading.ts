@@ -21,7 +21,7 @@ export function heldReading(text: string, taken: Reading, own: Reading): Reading
 }
 
 /** @returns the place of a text that holds the same words one after another, as the text writes them: whatever case, marks and spaces were between; undefined when none does */
-function stretchOf(text: string, said: string): string | undefined {
+export function stretchOf(text: string, said: string): string | undefined {
   const words = wordsIn(said);
   const told = wordsIn(text);
   const from = told.findIndex((_, at) => words.every(({ word }, i) => told[at + i]?.word === word));

@@ -215,13 +215,14 @@ test('a model chooses among what rules composed, and not a word it sends is in t
   const { double, generator } = await withModel({ say: '{"choose": "C2", "title": "Visa bought us"}' }, { say: '{"choose": "C2"}' });
   const idea = await generateIdea(t.ctx, admin, generator, ask);
   expect(double.calls).toHaveLength(2);
+  expect(double.harmCalls, 'the same wish is judged once').toHaveLength(1);
   expect(JSON.stringify(double.calls[0])).toContain('u003cb');
   expect(idea.title).not.toBe(first.title);
   expect(idea.origin.writer).toBe('composed, chosen by openai-compatible/a-model');
   const { fields } = await findDraft(t.ctx, idea.id);
   expect(JSON.stringify(fields)).not.toContain('Visa');
   expect(await t.db.rows(sql`SELECT purpose, count(*)::int AS calls FROM model_calls GROUP BY 1`)).toEqual([
-    { purpose: 'admin', calls: 2 },
+    { purpose: 'admin', calls: 3 },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { type Admin, writeAudit } from '../../../audit/index.server.ts';
-import { type FindNear, harmIn } from '../../../engine/index.server.ts';
+import { type FindNear, harmToo } from '../../../engine/index.server.ts';
 import type { Context } from '../../../platform/context.server.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { LanguageModel } from '../../../platform/llm/language-model.server.ts';
@@ -34,7 +34,7 @@ export const COMPOSED = 'composed';
  */
 export async function generateIdea(ctx: Context, admin: Admin, generator: Generator, ask: GenerateIdea): Promise<GeneratedIdea> {
   const wish = ask.prompt ?? '';
-  const harm = await harmIn(wish);
+  const harm = await harmToo(ctx, generator.llm, wish, { purpose: 'admin', userId: signedIn(admin) });
   if (harm) throw new DomainError('invalid_input', harm.reason, { prompt: harm.reason });
   const { choose, writer } = chooserOf(ctx, generator, { wish, userId: signedIn(admin) });
   const chosen = await chooseGround(ctx, generator.findNear, { category: ask.category, wish, choose });
