@@ -3,7 +3,7 @@ CREATE EXTENSION IF NOT EXISTS unaccent;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 -- A row is a timed job that an administrator has paused. pg-boss keeps the clock itself, in a schema of its own.
-CREATE TABLE paused_chores (
+CREATE TABLE paused_jobs (
   name text PRIMARY KEY,
   paused_at timestamptz NOT NULL
 );

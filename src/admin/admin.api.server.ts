@@ -7,7 +7,7 @@ import { requireAdmin } from '../platform/viewer.ts';
 import { AdminPayment, AskedOfProvider, Overview, QuickStats, RefundRequest } from './admin.contract.ts';
 import { retryOne } from './jobs/retry-jobs.server.ts';
 import { overviewOf } from './overview.server.ts';
-import { cancelByAdmin, refundByAdmin } from './payment-deeds.server.ts';
+import { cancelByAdmin, refundByAdmin } from './payment-actions.server.ts';
 import { quickStats } from './quick-stats.server.ts';
 
 const overview = createRoute({

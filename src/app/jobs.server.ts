@@ -1,10 +1,10 @@
 import { takeUpTurn } from '../chat/index.server.ts';
 import { sendLetters } from '../mailings/index.server.ts';
 import type { Job } from '../platform/jobs/define-job.server.ts';
-import { CHORES } from '../platform/jobs/schedule.server.ts';
+import { SCHEDULED_JOBS } from '../platform/jobs/schedule.server.ts';
 import { sendMail } from '../platform/mail/mail-jobs.server.ts';
 import { settlePayments } from '../platform/payments/payment-job.server.ts';
 import { research } from '../research/index.server.ts';
 
 /** Every kind of job there is: each has a queue. */
-export const jobDefinitions = [CHORES, sendMail, sendLetters, settlePayments, research, takeUpTurn] as unknown as readonly Job[];
+export const jobDefinitions = [SCHEDULED_JOBS, sendMail, sendLetters, settlePayments, research, takeUpTurn] as unknown as readonly Job[];

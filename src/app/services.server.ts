@@ -32,10 +32,10 @@ import { type RunningParts, runningParts } from '../platform/running-parts.serve
 import { createEngine, type ResearchEngine, researchWorker } from '../research/index.server.ts';
 import { beginRoadmap } from '../roadmap/index.server.ts';
 import { createIngestDesk, type IngestDesk, liveSeriesSources, loadTopics, relateWhenDue } from '../trends/index.server.ts';
-import { allChores } from './chores.server.ts';
 import { connectRooms } from './connect-rooms.server.ts';
 import { jobDefinitions } from './jobs.server.ts';
 import { allLetters } from './letters.server.ts';
+import { allScheduledJobs } from './scheduled-jobs.server.ts';
 
 /** Letters that go to many, under way at once in a process. */
 const MAILINGS_AT_ONCE = 8;
@@ -138,7 +138,7 @@ async function startParts(
   parts.add('mail', () => jobs.stop().then(mail.close));
   const prices = payments && watchPrices(ctx, payments, settings);
   if (prices) parts.add('the watch over prices', () => prices.stop());
-  const chores = allChores({
+  const scheduled = allScheduledJobs({
     payments,
     ingests,
     relate: () => relateWhenDue(ctx),
@@ -146,7 +146,7 @@ async function startParts(
   });
   parts.add('work by the clock', async () => stopping.abort());
   await jobs.start([...mail.workers, researchWorker(engine), chatWorker(chat), ...(payments ? [paymentWorker(payments)] : [])]);
-  const schedule = await startSchedule(ctx, jobs, chores);
+  const schedule = await startSchedule(ctx, jobs, scheduled);
   for (const warning of paymentWarnings(config, payments)) {
     log.warn(warning);
     say(warning);

@@ -1,4 +1,4 @@
-/** Everything administrators can do that is written down, each as the log says it. A new deed is a line here. */
+/** Everything administrators can do that is written down, each as the log says it. A new action is a line here. */
 export const auditActions = {
   'user.edited': 'Edited a profile',
   'user.tier_changed': 'Changed a tier',
@@ -52,15 +52,15 @@ export const auditActions = {
   'task.set_aside': 'Set a payment task aside',
   'notice.retried': 'Tried a payment notice again',
   'jobs.retried': 'Tried all of a kind again',
-  'chore.run': 'Had work of the clock done',
-  'chore.paused': 'Put work of the clock on hold',
-  'chore.resumed': 'Let work of the clock go on',
+  'scheduled_job.run': 'Had work of the clock done',
+  'scheduled_job.paused': 'Put work of the clock on hold',
+  'scheduled_job.resumed': 'Let work of the clock go on',
   'audit.exported': 'Exported the audit log',
 } as const satisfies Record<string, string>;
 export type AuditAction = keyof typeof auditActions;
 export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];
 
-/** What deeds are done to. Where something has a page of its own, `page` leads to it. */
+/** What actions are done to. Where something has a page of its own, `page` leads to it. */
 export const auditTargets = {
   user: { label: 'User', page: (id: string) => `/admin/users/${id}` },
   payment: { label: 'Payment', page: (id: string) => `/admin/payments/${id}` },
@@ -72,7 +72,7 @@ export const auditTargets = {
   update: { label: 'Update', page: (id: string) => `/admin/updates/${id}` },
   settings: { label: 'Settings', page: () => '/admin/settings' },
   job: { label: 'Job', page: () => '/admin/jobs' },
-  chore: { label: 'Work of the clock', page: () => '/admin/jobs' },
+  scheduled_job: { label: 'Work of the clock', page: () => '/admin/jobs' },
   list: { label: 'List', page: undefined },
 } as const satisfies Record<string, { label: string; page: ((id: string) => string) | undefined }>;
 export type AuditTarget = keyof typeof auditTargets;

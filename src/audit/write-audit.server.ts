@@ -21,24 +21,24 @@ export type Author = Admin | typeof DEPARTED;
 export const authorId = (author: Author): string | null => (author === DEPARTED ? null : signedIn(author));
 
 /** What was done. */
-export type Deed = {
+export type AuditEntry = {
   action: AuditAction;
   /** `id` as its page or its table has it; null for a whole list. */
   target: { type: AuditTarget; id: string | null };
   /** The account it concerns, if it still exists. With the account these go from the log: its id, and `before` and `after` of a target of type user. */
   userId?: string | null;
-  /** Only what the deed changed. Names and addresses of people belong into targets of type user alone. */
+  /** Only what the action changed. Names and addresses of people belong into targets of type user alone. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 };
 
 /**
- * Writes down what an administrator did. Call it in the transaction that does it: the deed and its line are both there, or neither.
+ * Writes down what an administrator did. Call it in the transaction that does it: the action and its line are both there, or neither.
  * @throws DomainError signed_out, not_allowed ('Admin access required')
  */
-export async function writeAudit(ctx: Context, admin: Author | typeof COMMAND, deed: Deed): Promise<void> {
-  const { action, target, before, after } = deed;
-  const userId = deed.userId ?? null;
+export async function writeAudit(ctx: Context, admin: Author | typeof COMMAND, entry: AuditEntry): Promise<void> {
+  const { action, target, before, after } = entry;
+  const userId = entry.userId ?? null;
   let [adminId, hint, requestId]: [string | null, string | null, string | null] = [null, null, null];
   if (admin !== COMMAND && admin !== DEPARTED) {
     requireAdmin(admin);
@@ -51,7 +51,7 @@ export async function writeAudit(ctx: Context, admin: Author | typeof COMMAND, d
       ${before ? JSON.stringify(before) : null}, ${after ? JSON.stringify(after) : null}, ${hint}, ${requestId})`);
 }
 
-/** @returns what differs between two states of a thing, as `before` and `after` of a deed; undefined when nothing does */
+/** @returns what differs between two states of a thing, as `before` and `after` of an action; undefined when nothing does */
 export function changesBetween<Facts extends Record<string, unknown>>(
   before: Facts,
   after: Facts,

@@ -1,11 +1,11 @@
 /** Ideas, and what readers do with them: what other rooms may use anywhere, the browser included. */
 
 export { DEFAULT_INCOME_USD, DEFAULT_PRICE_USD, MAX_USD } from './buyers/buyers.ts';
-export type { AdminIdea, AdminIdeaFilter, AdminIdeaPage, BulkDeed } from './editing/admin-ideas.contract.ts';
+export type { AdminIdea, AdminIdeaFilter, AdminIdeaPage, BulkAction } from './editing/admin-ideas.contract.ts';
 export {
   activeFilters,
   adminIdeaMessages,
-  bulkDeeds,
+  bulkActions,
   deleteQuestion,
   ideaStates,
   pickFilters,

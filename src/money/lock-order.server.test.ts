@@ -95,15 +95,15 @@ test('who ends a plan the provider does not have waits for the customer, then th
 test('whoever gives money back or ends a plan by hand holds customer and person before the payment, as whoever applies a payment does', async () => {
   const { id, paymentId, intent, customer, subscription } = await planMember(t.ctx, payments, 'pro_monthly');
   const reads = await readProvider(t.ctx, payments, { payment: intent });
-  const deeds = [
+  const actions = [
     () => refundPayment(t.ctx, payments, { paymentId, amountCents: 100, reason: 'kindness' }),
     () => endSubscriptionByHand(t.ctx, payments, { subscriptionId: subscription ?? '', when: 'now', byUserId: id }),
   ];
-  for (const deed of deeds) {
+  for (const action of actions) {
     let doing: Promise<unknown> = Promise.resolve();
     await t.db.transaction(async (db) => {
       await lockCustomers({ db }, [customer]);
-      doing = deed();
+      doing = action();
       doing.catch(() => undefined);
       await waiting(1);
       // Nothing that is applied now is held by the one who waits.

@@ -38,7 +38,7 @@ export const platformTables = {
     },
   },
   impersonal: {
-    paused_chores: 'work that an administrator put on hold',
+    paused_jobs: 'work that an administrator put on hold',
     schema_migrations: 'how the tables were made',
   },
 } satisfies TablesOfRoom;

@@ -232,12 +232,12 @@ test('work of the clock is held, let go on and done now', async ({ page }) => {
   await expect(row).toContainText('On hold since');
   await expect(row.getByRole('button', { name: /^Run now/ })).toHaveCount(0);
   await row.getByRole('button', { name: /^Resume/ }).click();
-  await expect(page.getByText(flashMessages.chore_resumed)).toBeVisible();
+  await expect(page.getByText(flashMessages.scheduled_job_resumed)).toBeVisible();
   await row.getByRole('button', { name: /^Run now/ }).click();
-  await expect(page.getByText(flashMessages.chore_asked_for)).toBeVisible();
-  await page.goto('/admin/audit?target=chore');
-  for (const deed of ['Had work of the clock done', 'Let work of the clock go on', 'Put work of the clock on hold'])
-    await expect(page.getByRole('row', { name: new RegExp(deed) }).first()).toBeVisible();
+  await expect(page.getByText(flashMessages.scheduled_job_asked_for)).toBeVisible();
+  await page.goto('/admin/audit?target=scheduled_job');
+  for (const action of ['Had work of the clock done', 'Let work of the clock go on', 'Put work of the clock on hold'])
+    await expect(page.getByRole('row', { name: new RegExp(action) }).first()).toBeVisible();
 });
 
 test('axe finds nothing wrong with the pages of people, audit, settings and jobs', async ({ page, database }) => {

@@ -6,13 +6,13 @@ import type { DatabasePool } from '../../src/platform/db/client.server.ts';
 import { attempt } from '../../src/platform/jobs/attempt.server.ts';
 import type { Job, Worker } from '../../src/platform/jobs/define-job.server.ts';
 import { openJobs } from '../../src/platform/jobs/open-jobs.server.ts';
-import { CHORES, type Chore, startSchedule } from '../../src/platform/jobs/schedule.server.ts';
+import { SCHEDULED_JOBS, type ScheduledJob, startSchedule } from '../../src/platform/jobs/schedule.server.ts';
 import { sendMail } from '../../src/platform/mail/mail-jobs.server.ts';
 import { settlePayments } from '../../src/platform/payments/payment-job.server.ts';
 import { research } from '../../src/research/research-job.server.ts';
 
 /** Every kind of job, as `src/app/jobs.server.ts` has them; from their own files, so that scripts that Node runs as they are need no screen. */
-export const everyJob = [CHORES, sendMail, sendLetters, settlePayments, research, takeUpTurn] as unknown as readonly Job[];
+export const everyJob = [SCHEDULED_JOBS, sendMail, sendLetters, settlePayments, research, takeUpTurn] as unknown as readonly Job[];
 
 /** Makes the queues in a database, as the start of a process does. */
 export async function installJobs(ctx: Context, database: DatabasePool): Promise<void> {
@@ -73,11 +73,11 @@ async function doOne(ctx: Context, worker: Worker, due: Due, within: Context): P
   if (isGivenUp && mine.length > 0) await worker.giveUp?.(ctx, data, { reason, attempts: Math.min(before, limit) + 1 });
 }
 
-/** Does chores by the clock, over a runner of its own. */
-export async function aSchedule(ctx: Context, database: Pick<DatabasePool, 'pool'>, chores: readonly Chore[]) {
-  const jobs = await openJobs(ctx, database, [CHORES as unknown as Job]);
+/** Runs scheduled jobs, over a runner of its own. */
+export async function aSchedule(ctx: Context, database: Pick<DatabasePool, 'pool'>, scheduled: readonly ScheduledJob[]) {
+  const jobs = await openJobs(ctx, database, [SCHEDULED_JOBS as unknown as Job]);
   try {
-    return { ...(await startSchedule(ctx, jobs, chores)), stop: jobs.stop };
+    return { ...(await startSchedule(ctx, jobs, scheduled)), stop: jobs.stop };
   } catch (error) {
     await jobs.stop();
     throw error;

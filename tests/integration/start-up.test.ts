@@ -40,7 +40,7 @@ const ours = async () =>
       SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'assay' AND pid <> pg_backend_pid()`)
   )[0]?.n;
 const runs = (name: string) =>
-  t.db.rows<{ state: string }>(sql`SELECT state::text FROM pgboss.job WHERE name = 'chores' AND singleton_key = ${name}`);
+  t.db.rows<{ state: string }>(sql`SELECT state::text FROM pgboss.job WHERE name = 'scheduled_jobs' AND singleton_key = ${name}`);
 
 test('a start that fails at its last step leaves nothing running and nothing held', { timeout: 60_000 }, async () => {
   // What the clock does is the last to start.

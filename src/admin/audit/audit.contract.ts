@@ -25,7 +25,7 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 
 const Somebody = z.object({ id: z.uuid(), email: z.string() });
 
-/** One deed. */
+/** One action. */
 export const AuditEntry = z
   .object({
     id: z.uuid(),

@@ -43,8 +43,8 @@ export default function AuditPage({ loaderData: { query, page } }: Route.Compone
         </ExportLink>
       </div>
       <p className="measure mt-3 text-ink-2">
-        What administrators did, written down with the deed. Nobody can change or remove a line; when an account is deleted, its name leaves
-        the log.
+        What administrators did, written down with the action. Nobody can change or remove a line; when an account is deleted, its name
+        leaves the log.
       </p>
       <FilterForm action={HERE} clears={isFiltered ? HERE : undefined} kept={{ user: filter.user, target_id: filter.target_id }}>
         <FilterSelect

@@ -9,7 +9,7 @@ import { recordEvent } from '../../money/record-event.server.ts';
 import type { Accounts } from '../../people/accounts/accounts.server.ts';
 import { removePerson } from '../../people/settings/remove-person.server.ts';
 import { editFeature, postFeature } from '../../roadmap/features.server.ts';
-import { refundByAdmin } from '../payment-deeds.server.ts';
+import { refundByAdmin } from '../payment-actions.server.ts';
 import { listAudit } from './list-audit.server.ts';
 
 let t: TestDatabase;
@@ -30,7 +30,7 @@ async function anAdmin() {
 const log = (query: Parameters<typeof listAudit>[1] = {}) => listAudit(t.ctx, query).then(({ entries }) => entries);
 const feature = (title: string) => ({ title, description: 'What it is.', status: 'planned' as const });
 
-test('a deed and its line are both there, or neither', async () => {
+test('an action and its line are both there, or neither', async () => {
   const { id } = await postFeature(t.ctx, admin, feature('Alerts'));
   expect(await log({ target_id: id })).toMatchObject([
     {

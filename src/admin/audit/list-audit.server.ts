@@ -13,7 +13,7 @@ type Row = Omit<AuditEntry, 'at' | 'admin' | 'user'> & {
   user_email: string | null;
 };
 
-/** The latest deeds first, a page at a time, by the id of the last line seen. The caller checks who may ask. */
+/** The latest actions first, a page at a time, by the id of the last line seen. The caller checks who may ask. */
 export async function listAudit(ctx: Context, { before, ...filter }: AuditQuery): Promise<AuditPage> {
   const [rows, admins] = await Promise.all([
     auditRows(ctx, filter, before, PAGE_SIZE + 1),

@@ -1,4 +1,4 @@
-import { type BulkDeed, bulkDeeds, deleteQuestion } from '../../catalogue/index.ts';
+import { type BulkAction, bulkActions, deleteQuestion } from '../../catalogue/index.ts';
 import { Form } from '../../ui/form.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
@@ -20,7 +20,7 @@ export function BulkBar({ total, shown }: { total: number; shown: number }) {
         <input type="hidden" name="total" value={total} />
         <Select name="do" className="field text-sm" defaultValue="" aria-label="What to do">
           <option value="">choose …</option>
-          {bulkDeeds.map(({ id, label }) => (
+          {bulkActions.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
             </option>
@@ -61,11 +61,11 @@ export function Confirm({ ideas, here }: { ideas: readonly { id: string; title: 
 }
 
 /** Asked before something is done to all ideas found: most of them are on no page that was looked at. */
-export function ConfirmAll({ deed, total, here }: { deed: BulkDeed; total: number; here: string }) {
-  const label = bulkDeeds.find(({ id }) => id === deed)?.label ?? deed;
+export function ConfirmAll({ action, total, here }: { action: BulkAction; total: number; here: string }) {
+  const label = bulkActions.find(({ id }) => id === action)?.label ?? action;
   return (
     <Form method="post" action={here} className="mt-6 border-l-3 border-brass bg-sheet px-5 py-4" aria-labelledby="confirm">
-      <input type="hidden" name="do" value={deed} />
+      <input type="hidden" name="do" value={action} />
       <input type="hidden" name="which" value="all" />
       <input type="hidden" name="total" value={total} />
       <input type="hidden" name="sure" value="yes" />

@@ -51,21 +51,21 @@ export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
   const one = adminIdeasClient(args.context).ideas[':id'];
   const param = { id };
-  const deed = textOf(form, 'do');
+  const action = textOf(form, 'do');
   const to = (address: string, notice?: Notice) => redirect(address, notice ? { headers: { 'set-cookie': setNotice(notice) } } : {});
   const here = `/admin/ideas/${id}/edit`;
 
-  const life = lifeDeeds[deed];
+  const life = lifeActions[action];
   if (life) {
     const response = await one.$patch({ param, json: { state: life.state } });
     const body = await response.json();
     return body.success ? to(here, life.notice) : data({ problem: body.error.message }, { status: response.status });
   }
-  if (deed === 'discard') {
+  if (action === 'discard') {
     const { status } = await one.draft.$delete({ param });
     return to(form.get('is-new') ? '/admin/ideas' : here, status === 200 ? 'idea_discarded' : undefined);
   }
-  if (deed === 'daily') {
+  if (action === 'daily') {
     const day = textOf(form, 'day');
     const response = await adminIdeasClient(args.context)['daily-ideas'][':day'].$put({ param: { day }, json: { idea_id: id } });
     const body = await response.json();
@@ -73,9 +73,9 @@ export async function action(args: Route.ActionArgs) {
   }
 
   // Nothing that was typed may stand in the way of this.
-  if (deed === 'cancel_plan') await one.publication.$delete({ param });
+  if (action === 'cancel_plan') await one.publication.$delete({ param });
   const typed = await withChoices(one, param, form);
-  const listed = changeList(typed, deed);
+  const listed = changeList(typed, action);
   const checked = form.has('checked') ? { checked: true as const } : {};
   const json = { version: Number(form.get('version') ?? 0), fields: listed?.fields ?? typed, ...checked };
   const response = await one.draft.$put({ param, json });
@@ -86,22 +86,22 @@ export async function action(args: Route.ActionArgs) {
   if (kept.state === 'conflict') return data({ clash: kept, fields: kept.fields }, { status: 409 });
   const merged = kept.state === 'merged' ? ('idea_draft_merged' as const) : undefined;
   if (listed) return to(`${here}#at-${listed.list}`, merged);
-  if (deed === 'plan') {
+  if (action === 'plan') {
     const publishAt = textOf(form, 'publish_at');
     const planned = await (await one.publication.$put({ param, json: { at: `${publishAt}:00Z` } })).json();
     if (planned.success) return to(here, 'idea_planned');
     const problem = `${adminIdeaMessages.planFailed}: ${publishAt ? planned.error.message : 'say when it is to be published.'}`;
     return data({ problem, fields: json.fields, version: kept.version, publishAt }, { status: 400 });
   }
-  if (deed === 'cancel_plan') return to(here, 'idea_plan_cancelled');
-  if (deed !== 'save' && deed !== 'publish') return to(here, merged ?? 'idea_draft_saved');
+  if (action === 'cancel_plan') return to(here, 'idea_plan_cancelled');
+  if (action !== 'save' && action !== 'publish') return to(here, merged ?? 'idea_draft_saved');
 
   const saved = await one.save.$post({
     param,
-    json: { version: kept.version, publish: deed === 'publish' },
+    json: { version: kept.version, publish: action === 'publish' },
   });
   const answer = await saved.json();
-  if (answer.success) return to(here, deed === 'publish' ? 'idea_published' : 'idea_changed');
+  if (answer.success) return to(here, action === 'publish' ? 'idea_published' : 'idea_changed');
   return data(
     {
       problem: `${adminIdeaMessages.saveFailed}: ${answer.error.message}`,
@@ -113,7 +113,7 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-const lifeDeeds: Record<string, { state: 'draft' | 'archived' | 'published'; notice: Notice }> = {
+const lifeActions: Record<string, { state: 'draft' | 'archived' | 'published'; notice: Notice }> = {
   unpublish: { state: 'draft', notice: 'idea_unpublished' },
   archive: { state: 'archived', notice: 'idea_archived' },
 };

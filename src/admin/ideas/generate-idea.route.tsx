@@ -43,8 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   await requireAdminPerson(args);
   const form = await readForm(args.request);
-  const deed = textOf(form, 'do');
-  return deed === 'generate' ? generate(args, form) : keep(args, form, deed);
+  const action = textOf(form, 'do');
+  return action === 'generate' ? generate(args, form) : keep(args, form, action);
 }
 
 async function generate({ context }: Route.ActionArgs, form: FormData) {
@@ -60,13 +60,13 @@ async function generate({ context }: Route.ActionArgs, form: FormData) {
 }
 
 /** What was edited stands over the draft, of which this page shows a part. */
-async function keep({ context }: Route.ActionArgs, form: FormData, deed: string) {
+async function keep({ context }: Route.ActionArgs, form: FormData, action: string) {
   const id = textOf(form, 'draft');
   const one = adminIdeasClient(context).ideas[':id'];
   const param = { id };
   const leave = (notice: 'idea_discarded' | 'idea_saved' | 'idea_draft_saved', to: string) =>
     redirect(to, { headers: { 'set-cookie': setNotice(notice) } });
-  if (deed === 'discard') {
+  if (action === 'discard') {
     await one.draft.$delete({ param });
     return leave('idea_discarded', HERE);
   }
@@ -89,7 +89,7 @@ async function keep({ context }: Route.ActionArgs, form: FormData, deed: string)
     const why = `${by ?? 'Somebody'} changed the same meanwhile: ${clashes.map(({ label }) => label).join('; ')}. Yours stands below; save again to keep it.`;
     return refuse(409, { version: kept.data.version, why, faults: {} }, kept.data.fields);
   }
-  if (deed !== 'save') return leave('idea_draft_saved', `${HERE}?draft=${id}`);
+  if (action !== 'save') return leave('idea_draft_saved', `${HERE}?draft=${id}`);
   const response = await one.save.$post({ param, json: { version: kept.data.version, publish: true } });
   const body = await response.json();
   if (body.success) return leave('idea_saved', '/admin/ideas');

@@ -23,13 +23,13 @@ function Status({ idea }: { idea: AdminIdea }) {
   );
 }
 
-/** What may be done with one idea. Buttons of the form the table stands in: `one` is the deed and the idea. */
+/** What may be done with one idea. Buttons of the form the table stands in: `one` is the action and the idea. */
 function Actions({ idea }: { idea: AdminIdea }) {
   const { id, title, slug, is_pro_pick, active, status } = idea;
   const link = 'inline-block py-1 underline';
   const button = 'py-1 underline';
-  const act = (deed: string, label: string) => (
-    <button type="submit" name="one" value={`${deed}:${id}`} className={button} aria-label={`${label}: ${title}`}>
+  const act = (action: string, label: string) => (
+    <button type="submit" name="one" value={`${action}:${id}`} className={button} aria-label={`${label}: ${title}`}>
       {label}
     </button>
   );

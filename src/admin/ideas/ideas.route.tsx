@@ -5,7 +5,7 @@ import {
   activeFilters,
   adminIdeaMessages,
   adminIdeasClient,
-  type BulkDeed,
+  type BulkAction,
   ideaStates,
   pickFilters,
 } from '../../catalogue/index.ts';
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { query, unknown, page: await unwrapUnlessFault(response) };
 }
 
-const said: Partial<Record<BulkDeed, Notice>> = {
+const said: Partial<Record<BulkAction, Notice>> = {
   mark_pro_pick: 'idea_pro_pick_marked',
   remove_pro_pick: 'idea_pro_pick_removed',
   activate: 'idea_activated',
@@ -68,34 +68,34 @@ const said: Partial<Record<BulkDeed, Notice>> = {
 export async function action(args: Route.ActionArgs) {
   await requireAdminPerson(args);
   const form = await readForm(args.request);
-  const [oneDeed, oneId] = String(form.get('one') ?? '').split(':');
-  const deed = (oneDeed || String(form.get('do') ?? '')) as BulkDeed;
+  const [oneAction, oneId] = String(form.get('one') ?? '').split(':');
+  const action = (oneAction || String(form.get('do') ?? '')) as BulkAction;
   const isAll = !oneId && form.get('which') === 'all';
   const isSure = form.get('sure') === 'yes';
   const total = Number(form.get('total'));
-  if (isAll && !isSure && deed && deed !== 'delete') return { confirmAll: { deed, total } };
+  if (isAll && !isSure && action && action !== 'delete') return { confirmAll: { action, total } };
   const ids = oneId ? [oneId] : form.getAll('ids').map(String);
   const titles = ids.map((id) => String(form.get(`title:${id}`) ?? ''));
-  if (deed === 'delete' && !isAll && !isSure && ids.length > 0) return { confirm: ids.map((id, i) => ({ id, title: titles[i] ?? '' })) };
+  if (action === 'delete' && !isAll && !isSure && ids.length > 0) return { confirm: ids.map((id, i) => ({ id, title: titles[i] ?? '' })) };
   const response = await adminIdeasClient(args.context).ideas.bulk.$post({
-    json: isAll ? { found: { ...filterOf(args.request.url), total }, do: deed } : { ids, do: deed },
+    json: isAll ? { found: { ...filterOf(args.request.url), total }, do: action } : { ids, do: action },
   });
   const body = await response.json();
   const { search } = args.url;
   const back = (notice: Notice) => redirect(`${HERE}${search}`, { headers: { 'set-cookie': setNotice(notice) } });
-  const failed = failures[deed];
+  const failed = failures[action];
   if (!body.success)
     return data(
       { problem: failed ?? body.error.message, why: failed ? [body.error.message] : [], changed: 0 },
       { status: response.status },
     );
   const { changed, refused } = body.data;
-  if (refused.length === 0) return back(ids.length === 1 ? (said[deed] ?? 'ideas_changed') : 'ideas_changed');
+  if (refused.length === 0) return back(ids.length === 1 ? (said[action] ?? 'ideas_changed') : 'ideas_changed');
   const why = refused.map(({ id, title, why }) => `${title || titles[ids.indexOf(id)] || 'An idea'}: ${why}`);
   return data({ problem: failed ?? 'Not every idea could be changed', why, changed }, { status: 409 });
 }
 
-const failures: Partial<Record<BulkDeed, string>> = {
+const failures: Partial<Record<BulkAction, string>> = {
   mark_pro_pick: adminIdeaMessages.proPickFailed,
   remove_pro_pick: adminIdeaMessages.proPickFailed,
   activate: adminIdeaMessages.activeFailed,

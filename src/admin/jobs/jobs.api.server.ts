@@ -2,10 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { adminOf } from '../../audit/index.server.ts';
 import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
 import type { Schedule } from '../../platform/jobs/schedule.server.ts';
-import { holdChore, runChore } from './chores.server.ts';
-import { ChoreHold, Jobs, Retried, RetryAll, SetAside } from './jobs.contract.ts';
+import { JobHold, Jobs, Retried, RetryAll, SetAside } from './jobs.contract.ts';
 import { listJobs } from './list-jobs.server.ts';
 import { retryAll, retryOne, setTaskAside } from './retry-jobs.server.ts';
+import { holdScheduledJob, runScheduledJob } from './schedule.server.ts';
 
 const list = createRoute({
   method: 'get',
@@ -37,21 +37,21 @@ const aside = createRoute({
   responses: answers(z.null(), 'Set aside', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
 });
 
-const chore = { params: z.object({ name: z.string().max(100, 'This is not the name of a chore') }) };
+const job = { params: z.object({ name: z.string().max(100, 'This is not the name of a job') }) };
 const run = createRoute({
   method: 'post',
-  path: '/admin/chores/{name}/run',
+  path: '/admin/scheduled-jobs/{name}/run',
   summary: 'Have work of the clock done now',
   description: 'It begins within seconds, in whichever process is free first, and never beside itself.',
-  request: chore,
+  request: job,
   responses: answers(z.null(), 'Asked for', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
 });
 const hold = createRoute({
   method: 'put',
-  path: '/admin/chores/{name}/hold',
+  path: '/admin/scheduled-jobs/{name}/hold',
   summary: 'Put work of the clock on hold, or let it go on',
   description: 'A run under way is not stopped.',
-  request: { ...chore, ...body(ChoreHold) },
+  request: { ...job, ...body(JobHold) },
   responses: answers(z.null(), 'Done', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
 });
 
@@ -72,11 +72,11 @@ export const jobsApi = (schedule: Schedule) =>
       return c.json(done, 200);
     })
     .openapi(run, async (c) => {
-      await runChore(c.var.ctx, adminOf(c), schedule, c.req.valid('param').name);
+      await runScheduledJob(c.var.ctx, adminOf(c), schedule, c.req.valid('param').name);
       return c.json(done, 200);
     })
     .openapi(hold, async (c) => {
-      await holdChore(c.var.ctx, adminOf(c), schedule, c.req.valid('param').name, c.req.valid('json').paused);
+      await holdScheduledJob(c.var.ctx, adminOf(c), schedule, c.req.valid('param').name, c.req.valid('json').paused);
       return c.json(done, 200);
     });
 

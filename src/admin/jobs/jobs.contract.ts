@@ -35,26 +35,26 @@ const Source = z.object({
 });
 export type SourceState = z.infer<typeof Source>;
 
-/** A run of a chore; `failed` says the name of its error only, the rest is in the log. */
-const ChoreRun = z.object({
+/** A run of a job; `failed` says the name of its error only, the rest is in the log. */
+const JobRun = z.object({
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   started_at: z.iso.datetime().nullable(),
   finished_at: z.iso.datetime().nullable(),
   result: z.string().nullable().openapi({ description: 'What it told of itself: a count, a word' }),
 });
-export type ChoreRun = z.infer<typeof ChoreRun>;
+export type JobRun = z.infer<typeof JobRun>;
 
 /** Work that is done by the clock, once for all processes. */
-const Chore = z.object({
+const ScheduledJob = z.object({
   name: z.string(),
   title: z.string(),
   cron: z.string().openapi({ description: 'When, as cron says it, in UTC' }),
   next_at: z.iso.datetime().openapi({ description: 'When the clock comes to it again, on hold or not' }),
   paused_at: z.iso.datetime().nullable(),
-  runs: z.array(ChoreRun).openapi({ description: 'The latest five of the last two days, the latest first' }),
+  runs: z.array(JobRun).openapi({ description: 'The latest five of the last two days, the latest first' }),
   failed_lately: z.int().openapi({ description: 'Runs of the last two days that failed' }),
 });
-export type Chore = z.infer<typeof Chore>;
+export type ScheduledJob = z.infer<typeof ScheduledJob>;
 
 /** A letter that goes to many. */
 const MailingState = z.object({
@@ -69,7 +69,7 @@ export type MailingState = z.infer<typeof MailingState>;
 /** How the work behind the pages is doing. */
 export const Jobs = z
   .object({
-    chores: z.array(Chore).openapi({ description: 'Everything done by the clock; none where this process keeps no clock' }),
+    scheduled_jobs: z.array(ScheduledJob).openapi({ description: 'Everything done by the clock; none where this process keeps no clock' }),
     mailings: z.array(MailingState).openapi({ description: 'The latest twelve' }),
     letters_waiting: z.int().openapi({ description: 'Letters to many that wait, of all mailings' }),
     letters_counted_at: z.iso
@@ -82,7 +82,7 @@ export const Jobs = z
   .openapi('Jobs');
 export type Jobs = z.infer<typeof Jobs>;
 
-export const ChoreHold = z.strictObject({ paused: z.boolean('paused must be true or false') }).openapi('ChoreHold');
+export const JobHold = z.strictObject({ paused: z.boolean('paused must be true or false') }).openapi('JobHold');
 
 export const RetryAll = z
   .strictObject({

@@ -10,11 +10,11 @@ import { formatNumber } from '../../ui/format.ts';
 import { adminClient } from '../admin-client.ts';
 import { CountedAt } from '../metrics/counted-at.tsx';
 import type { Route } from './+types/jobs.route';
-import { ChoreTable } from './chore-table.tsx';
 import { FailureTable, QueueTable, SourceTable } from './job-tables.tsx';
 import { jobsClient } from './jobs-client.ts';
 import { MailingTable } from './mailing-table.tsx';
 import { type RetriedQueue, retriedQueues } from './queues.ts';
+import { ScheduleTable } from './schedule-table.tsx';
 
 const HERE = '/admin/jobs';
 
@@ -29,21 +29,21 @@ export async function loader(args: Route.LoaderArgs) {
 type Asked = { status: number; json(): Promise<unknown> };
 
 /** What is done with work of the clock, and what is told then. */
-const choreDeeds = {
-  run: 'chore_asked_for',
-  pause: 'chore_paused',
-  resume: 'chore_resumed',
+const scheduledActions = {
+  run: 'scheduled_job_asked_for',
+  pause: 'scheduled_job_paused',
+  resume: 'scheduled_job_resumed',
 } as const;
 
 /**
- * Runs, holds or lets go on a chore (`chore` and `do`). Tries one again (`one`, by the id in it), or all of a kind (`all`). Sets a payment task aside (`aside`
+ * Runs, holds or lets go on a job (`scheduled_job` and `do`). Tries one again (`one`, by the id in it), or all of a kind (`all`). Sets a payment task aside (`aside`
  * and `why`).
  */
 export async function action(args: Route.ActionArgs) {
   await requireAdminPerson(args);
   const form = await readForm(args.request);
-  const chore = textOf(form, 'chore');
-  if (chore) return doToChore(args.context, chore, textOf(form, 'do'));
+  const job = textOf(form, 'scheduled_job');
+  if (job) return actOnJob(args.context, job, textOf(form, 'do'));
   const aside = textOf(form, 'aside');
   if (aside) {
     const task = jobsClient(args.context)['dead-payment-tasks'][':id']['set-aside'];
@@ -63,14 +63,14 @@ async function answer(response: Asked, notice: Parameters<typeof setNotice>[0]) 
   return data({ problem: reason ?? 'This could not be done. Please try again.' }, { status: response.status });
 }
 
-const isDeed = (name: string): name is keyof typeof choreDeeds => Object.hasOwn(choreDeeds, name);
+const isAction = (name: string): name is keyof typeof scheduledActions => Object.hasOwn(scheduledActions, name);
 
-async function doToChore(context: Route.ActionArgs['context'], name: string, deed: string) {
-  if (!isDeed(deed)) throw redirect(HERE);
-  const chore = jobsClient(context).chores[':name'];
+async function actOnJob(context: Route.ActionArgs['context'], name: string, action: string) {
+  if (!isAction(action)) throw redirect(HERE);
+  const job = jobsClient(context)['scheduled-jobs'][':name'];
   const param = { name };
-  const response = deed === 'run' ? await chore.run.$post({ param }) : await chore.hold.$put({ param, json: { paused: deed === 'pause' } });
-  return answer(response, choreDeeds[deed]);
+  const response = action === 'run' ? await job.run.$post({ param }) : await job.hold.$put({ param, json: { paused: action === 'pause' } });
+  return answer(response, scheduledActions[action]);
 }
 
 function retryOf(context: Route.ActionArgs['context'], queue: RetriedQueue, id: string): Promise<Asked> {
@@ -105,7 +105,7 @@ export default function JobsPage({ loaderData: { jobs, now }, actionData }: Rout
             Look again
           </a>
         </p>
-        <ChoreTable chores={jobs.chores} now={now} />
+        <ScheduleTable jobs={jobs.scheduled_jobs} now={now} />
       </section>
       <section aria-labelledby="mailings" className="mt-12">
         <h2 id="mailings" className="text-xl">

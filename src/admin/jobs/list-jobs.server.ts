@@ -60,7 +60,7 @@ const tables: Record<
  * checks who may ask.
  */
 export async function listJobs(ctx: Context, schedule: Schedule = noSchedule): Promise<Jobs> {
-  const [chores, letters, mail, notices, tasks, research, sources, ...failures] = await Promise.all([
+  const [scheduledJobs, letters, mail, notices, tasks, research, sources, ...failures] = await Promise.all([
     schedule.list(),
     // Each mailing has a letter for everybody who wants it.
     keptFigure(ctx, 'letters to many', async () => ({
@@ -78,7 +78,7 @@ export async function listJobs(ctx: Context, schedule: Schedule = noSchedule): P
     failuresOf(ctx, 'payment_tasks'),
   ]);
   return {
-    chores,
+    scheduled_jobs: scheduledJobs,
     ...letters,
     queues: [mail, notices, tasks, research],
     failures: failures.flat(),

@@ -35,7 +35,7 @@ test('after fifteen seconds it is computed anew while those who ask are given th
   expect(await ask()).toBe(3);
 });
 
-test('what an administrator’s deed made be forgotten does not come back from a count begun before it', async () => {
+test('what an administrator’s action made be forgotten does not come back from a count begun before it', async () => {
   const { ctx, ask } = counted();
   let finish: (value: number) => void = () => undefined;
   await ask();

@@ -14,7 +14,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { configured, type Payments } from '../../platform/payments/payments.server.ts';
 import { signedIn } from '../../platform/viewer.ts';
 import { forgetKeptFigures } from '../metrics/kept.server.ts';
-import { cancelByAdmin } from '../payment-deeds.server.ts';
+import { cancelByAdmin } from '../payment-actions.server.ts';
 
 /**
  * Ends somebody's monthly plan, active, in a trial or overdue: at once, or with its period. At the provider whatever goes on there ends, paid or not, which

@@ -6,10 +6,10 @@ import { LetterFrame } from './update-form.tsx';
 import { sendTimes } from './update-limits.ts';
 import type { UpdateDetail, UpdateSummary } from './updates.contract.ts';
 
-type Deeds = { update: UpdateDetail; people: string | undefined; fields: Record<string, string> };
+type Actions = { update: UpdateDetail; people: string | undefined; fields: Record<string, string> };
 
 /** What can be done with a draft besides writing it. */
-export function DraftDeeds({ update: { version, readers }, people, fields }: Deeds) {
+export function DraftActions({ update: { version, readers }, people, fields }: Actions) {
   return (
     <div className="mt-12 grid gap-10 border-t border-line pt-8 lg:grid-cols-2">
       <section aria-labelledby="send" className="grid content-start gap-4">

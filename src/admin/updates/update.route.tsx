@@ -8,7 +8,7 @@ import { submit, textOf } from '../../shared/web/form-values.ts';
 import type { Route } from './+types/update.route';
 import { inputOfForm, typedUpdate, UpdateForm, type UpdateTyped } from './update-form.tsx';
 import type { SendTime } from './update-limits.ts';
-import { DraftDeeds, SentUpdate } from './update-parts.tsx';
+import { DraftActions, SentUpdate } from './update-parts.tsx';
 import { updatesClient } from './updates-client.ts';
 
 const HERE = '/admin/updates';
@@ -72,7 +72,7 @@ export default function UpdatePage({ loaderData: { update }, actionData }: Route
         fields={fields}
         problem={problem}
       />
-      <DraftDeeds update={update} people={people} fields={fields} />
+      <DraftActions update={update} people={people} fields={fields} />
     </>
   );
 }

@@ -156,14 +156,14 @@ test('what is typed stays text, code keeps its lines, a table becomes lines', ()
 test('nobody but an administrator writes, tests or sends', async () => {
   const { viewer } = await reader();
   const { id } = await addUpdate(t.ctx, admin, text());
-  for (const deed of [
+  for (const action of [
     () => addUpdate(t.ctx, viewer, text()),
     () => editUpdate(t.ctx, viewer, id, { version: 1, update: text() }),
     () => testUpdate(t.ctx, viewer, id),
     () => sendUpdate(t.ctx, viewer, id, { version: 1, at: 'now', people: 1 }),
     () => deleteUpdate(t.ctx, viewer, id),
   ])
-    await expect(deed()).rejects.toThrow('Admin access required');
+    await expect(action()).rejects.toThrow('Admin access required');
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { toUser, USER_COLUMNS } from './list-users.server.ts';
 import { type AdminUser, AdminUserDetail } from './users.contract.ts';
 
 const EVENTS = 50;
-const DEEDS = 20;
+const ACTIONS = 20;
 
 type Row = Parameters<typeof toUser>[0] & {
   location: string | null;
@@ -56,7 +56,7 @@ export async function findUser(ctx: Context, id: string): Promise<AdminUserDetai
     listSessions(ctx, viewer, undefined),
     eventsOf(ctx, id),
     listPastPayments(ctx, viewer),
-    auditRows(ctx, { user: id }, undefined, DEEDS),
+    auditRows(ctx, { user: id }, undefined, ACTIONS),
     isLastAdmin(ctx.db, id),
   ]);
   const { research, chat } = quotas;

@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 type Client = ReturnType<typeof usersClient>[':id'];
-type Deed = {
+type Action = {
   call: (client: Client, param: { id: string }, form: FormData) => Promise<{ status: number; json(): Promise<unknown> }>;
   done: Notice;
   /** What is said when it could not be done, with the reason behind it. */
@@ -30,7 +30,7 @@ type Deed = {
 };
 
 /** What can be done to a user on this page, by the name of the button. */
-const deeds: Record<string, Deed> = {
+const actions: Record<string, Action> = {
   tier: {
     call: (client, param, form) => client.tier.$put({ param, json: { tier: textOf(form, 'tier') as 'free' } }),
     done: 'user_tier_updated',
@@ -69,16 +69,16 @@ export async function action(args: Route.ActionArgs) {
   await requireAdminPerson(args);
   const form = await readForm(args.request);
   const { id } = args.params;
-  const deed = Object.hasOwn(deeds, textOf(form, 'do')) ? deeds[textOf(form, 'do')] : undefined;
-  if (!deed) throw redirect(`/admin/users/${id}`);
-  const response = await deed.call(usersClient(args.context)[':id'], { id }, form);
+  const action = Object.hasOwn(actions, textOf(form, 'do')) ? actions[textOf(form, 'do')] : undefined;
+  if (!action) throw redirect(`/admin/users/${id}`);
+  const response = await action.call(usersClient(args.context)[':id'], { id }, form);
   if (response.status === 200) {
-    const to = deed.to ?? ownPath(textOf(form, 'back'), `/admin/users/${id}`);
-    return redirect(to, { headers: { 'set-cookie': setNotice(deed.done) } });
+    const to = action.to ?? ownPath(textOf(form, 'back'), `/admin/users/${id}`);
+    return redirect(to, { headers: { 'set-cookie': setNotice(action.done) } });
   }
   const { error } = (await response.json()) as { error?: { message: string } };
   const reason = response.status < 500 ? error?.message : undefined;
-  return data({ problem: reason ? `${deed.failed}: ${reason}` : deed.failed }, { status: response.status });
+  return data({ problem: reason ? `${action.failed}: ${reason}` : action.failed }, { status: response.status });
 }
 
 /** A refused change may have come too late: the page then shows what holds by now. */

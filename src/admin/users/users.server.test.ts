@@ -40,7 +40,7 @@ async function named(full_name: string, username: string, facts: PersonFacts = {
   return person;
 }
 const rowOf = async (id: string) => (await t.db.rows<Record<string, unknown>>(sql`SELECT * FROM users WHERE id = ${id}`))[0];
-const deeds = async (user: string) => (await listAudit(t.ctx, { user })).entries;
+const actions = async (user: string) => (await listAudit(t.ctx, { user })).entries;
 
 test('a user is found by a part of the username, the name or the address, whatever its capitals; signs stand for themselves', async () => {
   const ada = await named('Ada Lovelace', 'countess_1');
@@ -116,7 +116,7 @@ test('a tier makes the status active; both are written down with what was before
   await changeStatus(t.ctx, admin, id, 'trialing');
   await changeStatus(t.ctx, admin, id, 'trialing');
   expect(await rowOf(id)).toMatchObject({ subscription_tier: 'lifetime', subscription_status: 'trialing' });
-  expect(await deeds(id)).toMatchObject([
+  expect(await actions(id)).toMatchObject([
     { action: 'user.status_changed', before: { status: 'active' }, after: { status: 'trialing' } },
     { action: 'user.tier_changed', before: { tier: 'pro_monthly', status: 'past_due' }, after: { tier: 'lifetime', status: 'active' } },
   ]);
@@ -131,7 +131,7 @@ test('an edit changes what is named, keeps the rest, and refuses a name that is 
     email_trend_alerts: true,
     email_daily_ideas: true,
   });
-  expect(await deeds(id)).toMatchObject([
+  expect(await actions(id)).toMatchObject([
     {
       action: 'user.edited',
       before: { full_name: 'Grace', trend_alerts: false },
@@ -140,7 +140,7 @@ test('an edit changes what is named, keeps the rest, and refuses a name that is 
   ]);
   await expect(editUser(t.ctx, admin, other.id, { username: 'GRACE', full_name: 'Mallory' })).rejects.toThrow('That username is taken');
   expect(await rowOf(other.id)).toMatchObject({ full_name: 'Eve', username: 'eve' });
-  expect(await deeds(other.id)).toEqual([]);
+  expect(await actions(other.id)).toEqual([]);
 });
 
 test('one user is shown whole: what they use, where they are signed in, what they paid and what was done to them', async () => {
@@ -213,7 +213,7 @@ test('an administrator is made of a confirmed account that stays, and is none an
   expect(await status()).toBe(200);
   await setRole(t.ctx, admin, person.id, 'user');
   expect(await status()).toBe(403);
-  expect((await deeds(person.id)).map(({ action }) => action)).toEqual(['user.admin_revoked', 'user.admin_granted']);
+  expect((await actions(person.id)).map(({ action }) => action)).toEqual(['user.admin_revoked', 'user.admin_granted']);
   for (const facts of [{ verified: false }, { leaving: true }])
     await expect(setRole(t.ctx, admin, (await addPerson(t, accounts, facts)).id, 'admin')).rejects.toThrow(
       /not confirmed|about to be removed/,

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { chosen, Pagination, wholeNumber } from '../../platform/api/query-shapes.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
 import { optionalCategory } from '../../shared/vocabulary/category-input.ts';
-import { activeFilters, bulkDeeds, ideaStates, pickFilters } from './admin-ideas.ts';
+import { activeFilters, bulkActions, ideaStates, pickFilters } from './admin-ideas.ts';
 
 const idsOf = <T extends readonly { id: string }[]>(table: T) => table.map(({ id }) => id) as [T[number]['id'], ...T[number]['id'][]];
 const stateIds = idsOf(ideaStates);
@@ -86,8 +86,8 @@ export const IdeaChange = z
   .openapi('IdeaChange');
 export type IdeaChange = z.infer<typeof IdeaChange>;
 
-const BulkDeedShape = z.enum(idsOf(bulkDeeds), 'Choose what to do');
-export type BulkDeed = z.infer<typeof BulkDeedShape>;
+const BulkActionShape = z.enum(idsOf(bulkActions), 'Choose what to do');
+export type BulkAction = z.infer<typeof BulkActionShape>;
 const NONE_CHOSEN = 'choose at least one idea';
 /** What a filter finds, and how many that were when somebody looked: of another number nothing is changed. */
 const FoundIdeas = AdminIdeaFilter.extend({ total: z.int().min(1, NONE_CHOSEN).max(1_000, 'narrow the list to a thousand ideas first') });
@@ -96,10 +96,10 @@ export const BulkChange = z
   .object({
     ids: z.array(z.uuid()).min(1, NONE_CHOSEN).max(100, 'choose at most a hundred ideas').optional(),
     found: FoundIdeas.optional().openapi({ description: 'In place of `ids`: all that a filter finds. Deleting takes `ids`.' }),
-    do: BulkDeedShape,
+    do: BulkActionShape,
   })
   .refine(({ ids, found }) => (ids === undefined) !== (found === undefined), { path: ['ids'], message: NONE_CHOSEN })
-  .refine(({ found, do: deed }) => !found || deed !== 'delete', { path: ['do'], message: 'tick the ideas that are to be deleted' })
+  .refine(({ found, do: action }) => !found || action !== 'delete', { path: ['do'], message: 'tick the ideas that are to be deleted' })
   .openapi('BulkChange');
 const Refused = z.object({
   id: z.uuid(),

@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const list = (query: object = {}) => listAdminIdeas(t.ctx, AdminIdeaQuery.parse(query));
 const slugs = async (query: object = {}) => (await list(query)).ideas.map(({ slug }) => slug).sort();
-const lastDeed = async () =>
+const lastAction = async () =>
   (
     await t.db.rows<{ action: string; before: unknown; after: unknown }>(
       sql`SELECT action, before, after FROM admin_audit_log ORDER BY id DESC LIMIT 1`,
@@ -75,7 +75,11 @@ test('Pro Pick is part of the dossier: no shipped file and no older draft sets i
   const [{ id } = { id: '' }] = (await list()).ideas;
   await saveDraft(t.ctx, ada, id, { version: 0, fields: { ...fieldsOf(dossier), title: 'Another title for this idea' } });
   await changeIdea(t.ctx, ben, id, { is_pro_pick: true });
-  expect(await lastDeed()).toMatchObject({ action: 'idea.pro_pick_marked', before: { is_pro_pick: false }, after: { is_pro_pick: true } });
+  expect(await lastAction()).toMatchObject({
+    action: 'idea.pro_pick_marked',
+    before: { is_pro_pick: false },
+    after: { is_pro_pick: true },
+  });
   await catalogue.write({ ...dossier, tagline: aDossier().tagline });
   await loadCatalogue(t.ctx, catalogue.folder);
   expect((await list()).ideas[0]).toMatchObject({ is_pro_pick: true, has_draft: true });
@@ -101,7 +105,7 @@ test('a shipped idea that was deleted stays deleted at the next start', async ()
   await loadCatalogue(t.ctx, catalogue.folder);
   const [idea] = (await list()).ideas;
   await deleteIdea(t.ctx, ada, idea?.id as string);
-  expect(await lastDeed()).toMatchObject({ action: 'idea.deleted', before: { slug: idea?.slug } });
+  expect(await lastAction()).toMatchObject({ action: 'idea.deleted', before: { slug: idea?.slug } });
   await loadCatalogue(t.ctx, catalogue.folder);
   expect((await list()).ideas).toHaveLength(1);
 });

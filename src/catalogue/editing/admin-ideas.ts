@@ -20,7 +20,7 @@ export const activeFilters = [
   { id: 'inactive', label: 'Inactive' },
 ] as const satisfies readonly { id: string; label: string }[];
 
-export const bulkDeeds = [
+export const bulkActions = [
   { id: 'activate', label: 'Activate' },
   { id: 'deactivate', label: 'Deactivate' },
   { id: 'mark_pro_pick', label: 'Mark as Pro Pick' },

@@ -56,8 +56,8 @@ export const catalogueApi = createApi()
   })
   .openapi(exported, (c) => exportIdeas(c.var.ctx, adminOf(c), c.req.valid('query')))
   .openapi(bulk, async (c) => {
-    const { ids, found, do: deed } = c.req.valid('json');
-    return c.json(ok(await changeIdeas(c.var.ctx, adminOf(c), found ?? ids ?? [], deed)), 200);
+    const { ids, found, do: action } = c.req.valid('json');
+    return c.json(ok(await changeIdeas(c.var.ctx, adminOf(c), found ?? ids ?? [], action)), 200);
   })
   .openapi(change, async (c) => {
     await changeIdea(c.var.ctx, adminOf(c), c.req.valid('param').id, c.req.valid('json'));

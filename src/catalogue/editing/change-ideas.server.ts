@@ -5,7 +5,7 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { lockCatalogue } from '../ideas/load-catalogue.server.ts';
 import { refreshSearchWords } from '../ideas/search/search-words.server.ts';
-import type { BulkDeed, BulkDone, FoundIdeas, IdeaChange } from './admin-ideas.contract.ts';
+import type { BulkAction, BulkDone, FoundIdeas, IdeaChange } from './admin-ideas.contract.ts';
 import { discardDraft, rebaseDraft } from './drafts.server.ts';
 import { idsFound, lockFound } from './list-ideas.server.ts';
 import { dropPlan } from './planned-publication.server.ts';
@@ -128,7 +128,7 @@ const changes = {
   publish: { state: 'published' },
   unpublish: { state: 'draft' },
   archive: { state: 'archived' },
-} as const satisfies Record<Exclude<BulkDeed, 'delete'>, IdeaChange>;
+} as const satisfies Record<Exclude<BulkAction, 'delete'>, IdeaChange>;
 
 /** So many ideas are changed in one transaction: whoever opens, saves or buys one of them waits for no more than these. */
 const AT_ONCE = 50;
@@ -141,13 +141,18 @@ const NOT_FOUND_ANY_MORE = 'The list does not find it any more.';
  * idea comes counts as refused
  * @throws DomainError conflict when the filter finds another number than was looked at; nothing is changed then
  */
-export async function changeIdeas(ctx: Context, admin: Admin, which: readonly string[] | FoundIdeas, deed: BulkDeed): Promise<BulkDone> {
+export async function changeIdeas(
+  ctx: Context,
+  admin: Admin,
+  which: readonly string[] | FoundIdeas,
+  action: BulkAction,
+): Promise<BulkDone> {
   const found = 'total' in which ? which : undefined;
   const ids = [...new Set('total' in which ? await idsFound(ctx, which) : which)];
   const done: BulkDone = { changed: 0, refused: [] };
   try {
     for (let from = 0; from < ids.length; from += AT_ONCE) {
-      const { changed, refused } = await changeSome(ctx, admin, ids.slice(from, from + AT_ONCE), found, deed);
+      const { changed, refused } = await changeSome(ctx, admin, ids.slice(from, from + AT_ONCE), found, action);
       done.changed += changed;
       done.refused.push(...refused);
     }
@@ -157,14 +162,14 @@ export async function changeIdeas(ctx: Context, admin: Admin, which: readonly st
   return done;
 }
 
-async function changeSome(ctx: Context, admin: Admin, ids: string[], found: FoundIdeas | undefined, deed: BulkDeed): Promise<BulkDone> {
+async function changeSome(ctx: Context, admin: Admin, ids: string[], found: FoundIdeas | undefined, action: BulkAction): Promise<BulkDone> {
   return ctx.db.transaction(async (db) => {
     const inTurn = { ...ctx, db };
     await lockCatalogue(db);
     const stillFound = found ? await lockFound(inTurn, found, ids) : new Set(ids);
     const refusals = new Map<string, string>();
     for (const id of ids) {
-      const why = stillFound.has(id) ? await tryDeed(inTurn, admin, id, deed) : NOT_FOUND_ANY_MORE;
+      const why = stillFound.has(id) ? await tryAction(inTurn, admin, id, action) : NOT_FOUND_ANY_MORE;
       if (why !== undefined) refusals.set(id, why);
     }
     const titles = await db.rows<{ id: string; title: string }>(
@@ -179,12 +184,12 @@ async function changeSome(ctx: Context, admin: Admin, ids: string[], found: Foun
 }
 
 /** @returns why an idea refuses; nothing of it is changed then */
-async function tryDeed(ctx: Context, admin: Admin, id: string, deed: BulkDeed): Promise<string | undefined> {
+async function tryAction(ctx: Context, admin: Admin, id: string, action: BulkAction): Promise<string | undefined> {
   await ctx.db.rows(sql`SAVEPOINT one`);
   let why: string | undefined;
   try {
-    if (deed === 'delete') await removeIdea(ctx, admin, id);
-    else await applyChange(ctx, admin, await lockIdea(ctx, id), changes[deed]);
+    if (action === 'delete') await removeIdea(ctx, admin, id);
+    else await applyChange(ctx, admin, await lockIdea(ctx, id), changes[action]);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     await ctx.db.rows(sql`ROLLBACK TO SAVEPOINT one`);

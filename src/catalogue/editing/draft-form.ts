@@ -15,8 +15,8 @@ export function readFields(form: FormData): Fields {
  * What a button beside a list asks for: `add:channels`, `remove:channels.1`, `up:channels.1`.
  * @returns the fields with that done, and the list; undefined when it is something else
  */
-export function changeList(fields: Fields, deed: string): { fields: Fields; list: string } | undefined {
-  const [verb = '', place = ''] = deed.split(':');
+export function changeList(fields: Fields, action: string): { fields: Fields; list: string } | undefined {
+  const [verb = '', place = ''] = action.split(':');
   const list = listPaths.find((path) => place === path || place.startsWith(`${path}.`));
   if (!list) return undefined;
   const items = itemsOf(fields, list);

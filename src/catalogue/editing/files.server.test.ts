@@ -84,13 +84,13 @@ test('applied again, by a second press or days later, a file undoes nothing that
   const newer = { ...dossier, tagline: 'What an editor wrote after the import was applied' };
   const later = await checkImport(t.ctx, admin, 'json', JSON.stringify([newer]));
   await applyImport(t.ctx, admin, later.id);
-  const deeds = async () => (await t.db.rows(sql`SELECT 1 FROM admin_audit_log WHERE action = 'idea.imported'`)).length;
-  const before = await deeds();
+  const actions = async () => (await t.db.rows(sql`SELECT 1 FROM admin_audit_log WHERE action = 'idea.imported'`)).length;
+  const before = await actions();
   const again = await Promise.all([applyImport(t.ctx, admin, id), applyImport(t.ctx, admin, id)]);
   expect(again).toEqual([first, first]);
   expect(await findImport(t.ctx, id)).toEqual(first);
   expect((await dossiers()).get(dossier.slug)).toMatchObject({ dossier: { tagline: newer.tagline } });
-  expect(await deeds()).toBe(before);
+  expect(await actions()).toBe(before);
 });
 
 test('a dry run names each bad row and field and changes nothing; a file with a bad row is not applied at all', async () => {

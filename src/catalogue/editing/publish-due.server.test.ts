@@ -50,7 +50,7 @@ async function aPlannedDraft(overrides: Parameters<typeof aDossier>[0] = {}): Pr
 }
 const found = async () => (await listIdeas(t.ctx, visitor, IdeaQuery.parse({}))).ideas.map(({ id }) => id);
 const planOf = async (id: string) => (await findDraft(t.ctx, id)).publication;
-const deeds = async (id: string) =>
+const actions = async (id: string) =>
   (await listAudit(t.ctx, { target_id: id })).entries.map(({ action, admin, after }) => ({ action, by: admin?.id ?? null, after }));
 
 test('a draft is published when its time comes and not before, as it was saved last, logged as planned by its administrator', async () => {
@@ -67,7 +67,7 @@ test('a draft is published when its time comes and not before, as it was saved l
   ]);
   expect(await planOf(id)).toBeNull();
   expect(await publishDue(t.ctx)).toEqual(NOTHING);
-  expect(await deeds(id)).toMatchObject([
+  expect(await actions(id)).toMatchObject([
     { action: 'idea.created', by: ada.userId, after: { state: 'published', planned_for: DUE } },
     { action: 'idea.publication_planned', by: ada.userId, after: { publish_at: DUE } },
   ]);
@@ -82,7 +82,7 @@ test('an idea that was taken back from readers is published again with its draft
   const publishedBefore = (await findDraft(t.ctx, idea.id)).idea?.published_at;
   expect(await publishDue(t.ctx)).toEqual({ published: 1, held_back: 0 });
   expect((await findDraft(t.ctx, idea.id)).idea).toMatchObject({ state: 'published', published_at: publishedBefore });
-  expect((await deeds(idea.id))[0]).toMatchObject({ action: 'idea.published', by: ada.userId, after: { planned_for: DUE } });
+  expect((await actions(idea.id))[0]).toMatchObject({ action: 'idea.published', by: ada.userId, after: { planned_for: DUE } });
 });
 
 test('however many processes look at once, each idea is published once, those of a long outage at once', async () => {
@@ -97,7 +97,7 @@ test('however many processes look at once, each idea is published once, those of
   expect((await found()).sort()).toEqual([...ids].sort());
   for (const id of ids) {
     expect((await listRevisions(t.ctx, id)).revisions).toHaveLength(1);
-    expect((await deeds(id)).map(({ action }) => action)).toEqual(['idea.created', 'idea.publication_planned']);
+    expect((await actions(id)).map(({ action }) => action)).toEqual(['idea.created', 'idea.publication_planned']);
     expect((await findDraft(t.ctx, id)).idea?.published_at, 'when readers got it').toBe('2026-12-09T15:00:00.000Z');
   }
 });
@@ -112,7 +112,7 @@ test('what was taken back or given another time is not published at the first', 
   clock.set('2026-11-26T09:00:00Z');
   await publishDue(t.ctx);
   expect(await found()).toEqual([moved]);
-  expect((await deeds(taken))[0]).toMatchObject({ action: 'idea.publication_cancelled', by: ada.userId, after: { publish_at: null } });
+  expect((await actions(taken))[0]).toMatchObject({ action: 'idea.publication_cancelled', by: ada.userId, after: { publish_at: null } });
 });
 
 test('a draft that does not pass stays one and says why, is not tried again until it has another time, and holds up no other', async () => {
@@ -153,8 +153,8 @@ test.each([
   ['published at once', async (id: string) => void (await saveIdea(t.ctx, ada, id, { version: 1, publish: true }))],
   ['thrown away', (id: string) => discardDraft(t.ctx, ada, id)],
   ['deleted', (id: string) => deleteIdea(t.ctx, ada, id)],
-])('a draft that was %s meanwhile has no time any more', async (_, deed) => {
-  await deed(await aPlannedDraft());
+])('a draft that was %s meanwhile has no time any more', async (_, action) => {
+  await action(await aPlannedDraft());
   clock.set(DUE);
   expect(await publishDue(t.ctx)).toEqual(NOTHING);
   expect(await t.db.rows(sql`SELECT id FROM planned_publications`)).toEqual([]);

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { Context } from '../context.server.ts';
 import type { Database } from '../db/client.server.ts';
 import { DomainError } from '../errors.ts';
-import { type ChoreRun, failuresOf, latestRuns, ON_HOLD } from './chore-runs.server.ts';
 import { defineJob } from './define-job.server.ts';
+import { failuresOf, type JobRun, latestRuns, ON_HOLD } from './job-runs.server.ts';
 import type { Jobs } from './open-jobs.server.ts';
 
 /** Work that is done by the clock, once for all processes. It must bear being done twice, late, or not at all for a while. */
-export type Chore = {
+export type ScheduledJob = {
   name: string;
   /** What it does, for administrators. */
   title: string;
@@ -19,7 +19,7 @@ export type Chore = {
   work: (ctx: Context) => Promise<unknown>;
 };
 
-export type ChoreState = {
+export type ScheduledJobState = {
   name: string;
   title: string;
   cron: string;
@@ -27,22 +27,22 @@ export type ChoreState = {
   next_at: string;
   paused_at: string | null;
   /** The latest runs of two days, newest first; times at which it was on hold are none. */
-  runs: ChoreRun[];
+  runs: JobRun[];
   /** Runs of the last two days that failed. */
   failed_lately: number;
 };
 
 export type Schedule = {
-  list(): Promise<ChoreState[]>;
+  list(): Promise<ScheduledJobState[]>;
   /**
-   * Has a chore done now, by whichever process is free first, unless it waits or is being done already.
+   * Has a job done now, by whichever process is free first, unless it waits or is being done already.
    * @param db the transaction it is asked for in, if there is one
    * @returns whether this call asked for it
    * @throws DomainError not_found, conflict while it is on hold
    */
   run(name: string, db?: Database): Promise<boolean>;
   /**
-   * Holds a chore, or lets it go on. A run under way is not stopped.
+   * Holds a job, or lets it go on. A run under way is not stopped.
    * @param db the transaction it is done in, if there is one
    * @returns whether that changed anything
    * @throws DomainError not_found
@@ -58,31 +58,31 @@ export const noSchedule: Schedule = {
 };
 
 /** The queue of what is done by the clock. Runs are remembered for two days: some are done every few minutes. */
-export const CHORES = defineJob({
-  name: 'chores',
-  payload: z.object({ chore: z.string() }),
+export const SCHEDULED_JOBS = defineJob({
+  name: 'scheduled_jobs',
+  payload: z.object({ job: z.string() }),
   retry: { limit: 0, delayS: 0 },
   concurrency: 3,
   atMostS: 900,
   policy: 'exclusive',
   rememberS: 172_800,
 });
-const QUEUE = CHORES.name;
+const QUEUE = SCHEDULED_JOBS.name;
 
 /**
- * Begins to do chores by the clock. Any number of processes may: each run is done by one of them, and a chore never runs beside itself. What fell due
+ * Starts scheduled jobs. Any number of processes may: one of them does each run, and a job never runs beside itself. What fell due
  * while no process was up is done once, when one is.
  */
 export async function startSchedule(
   ctx: Context,
   { boss, work }: Pick<Jobs, 'boss' | 'work'>,
-  chores: readonly Chore[],
+  jobs: readonly ScheduledJob[],
 ): Promise<Schedule> {
-  const named = new Map(chores.map((chore) => [chore.name, chore]));
-  const options = ({ name, atMostS = CHORES.atMostS }: Chore) => ({ singletonKey: name, expireInSeconds: atMostS });
-  const ask = async (chore: Chore, inside = {}) =>
-    (await boss.send(QUEUE, { chore: chore.name }, { ...options(chore), ...inside })) !== null;
-  const known = (name: string): Chore => named.get(name) ?? unknownWork();
+  const named = new Map(jobs.map((job) => [job.name, job]));
+  const options = ({ name, atMostS = SCHEDULED_JOBS.atMostS }: ScheduledJob) => ({ singletonKey: name, expireInSeconds: atMostS });
+  const ask = async (job: ScheduledJob, inside = {}) =>
+    (await boss.send(QUEUE, { job: job.name }, { ...options(job), ...inside })) !== null;
+  const known = (name: string): ScheduledJob => named.get(name) ?? unknownWork();
 
   // To look a rhythm up takes milliseconds: once for each time that comes.
   const nextTimes = new Map<string, Date>();
@@ -93,31 +93,31 @@ export async function startSchedule(
     return next?.toISOString() ?? '';
   };
   for (const { key } of await boss.getSchedules(QUEUE)) if (!named.has(key)) await boss.unschedule(QUEUE, key);
-  for (const chore of chores)
-    await boss.schedule(QUEUE, chore.cron, { chore: chore.name }, { ...options(chore), key: chore.name, tz: 'UTC', missed: 'once' });
-  await work(QUEUE, CHORES.concurrency, async ({ data }) => {
-    const chore = named.get(CHORES.payload.parse(data).chore);
+  for (const job of jobs)
+    await boss.schedule(QUEUE, job.cron, { job: job.name }, { ...options(job), key: job.name, tz: 'UTC', missed: 'once' });
+  await work(QUEUE, SCHEDULED_JOBS.concurrency, async ({ data }) => {
+    const job = named.get(SCHEDULED_JOBS.payload.parse(data).job);
     // One that only another release knows.
-    if (!chore) return 'nobody here knows this work';
-    if (await isPaused(ctx, chore.name)) return ON_HOLD;
-    return chore.work(ctx).catch((error) => failed(ctx, chore, error));
+    if (!job) return 'nobody here knows this work';
+    if (await isPaused(ctx, job.name)) return ON_HOLD;
+    return job.work(ctx).catch((error) => failed(ctx, job, error));
   });
   // What a stop of every process left undone need not wait for the next full hour.
-  for (const chore of chores) await ask(chore);
+  for (const job of jobs) await ask(job);
 
   return {
-    list: () => statesOf(ctx, chores, nextAt),
+    list: () => statesOf(ctx, jobs, nextAt),
     run: async (name, db) => {
-      const chore = known(name);
+      const job = known(name);
       if (await isPaused(db ? { ...ctx, db } : ctx, name)) throw new DomainError('conflict', 'This work is on hold. Let it go on first.');
-      return ask(chore, db && { db: executing(db) });
+      return ask(job, db && { db: executing(db) });
     },
     pause: async (name, hold, db = ctx.db) => {
       known(name);
       const changed = await db.rows(
         hold
-          ? sql`INSERT INTO paused_chores (name, paused_at) VALUES (${name}, ${ctx.now()}) ON CONFLICT DO NOTHING RETURNING name`
-          : sql`DELETE FROM paused_chores WHERE name = ${name} RETURNING name`,
+          ? sql`INSERT INTO paused_jobs (name, paused_at) VALUES (${name}, ${ctx.now()}) ON CONFLICT DO NOTHING RETURNING name`
+          : sql`DELETE FROM paused_jobs WHERE name = ${name} RETURNING name`,
       );
       return changed.length > 0;
     },
@@ -125,13 +125,13 @@ export async function startSchedule(
 }
 
 /** The error is for the log; pg-boss would keep its stack in the database. */
-function failed(ctx: Context, { name }: Chore, error: unknown): never {
-  ctx.log.error({ err: error, chore: name }, 'work by the clock failed; it is tried again when its time comes');
+function failed(ctx: Context, { name }: ScheduledJob, error: unknown): never {
+  ctx.log.error({ err: error, job: name }, 'work by the clock failed; it is tried again when its time comes');
   throw new Error(error instanceof Error ? error.name : 'failed');
 }
 
 async function isPaused(ctx: Context, name: string): Promise<boolean> {
-  return (await ctx.db.rows(sql`SELECT 1 FROM paused_chores WHERE name = ${name}`)).length > 0;
+  return (await ctx.db.rows(sql`SELECT 1 FROM paused_jobs WHERE name = ${name}`)).length > 0;
 }
 
 /** How pg-boss asks in a transaction of ours. */
@@ -143,14 +143,14 @@ function unknownWork(): never {
   throw new DomainError('not_found', 'There is no such work.');
 }
 
-async function statesOf(ctx: Context, chores: readonly Chore[], nextAt: (cron: string) => string): Promise<ChoreState[]> {
+async function statesOf(ctx: Context, jobs: readonly ScheduledJob[], nextAt: (cron: string) => string): Promise<ScheduledJobState[]> {
   const [runs, failures, paused] = await Promise.all([
     latestRuns(ctx, QUEUE),
     failuresOf(ctx, QUEUE),
-    ctx.db.rows<{ name: string; at: Date }>(sql`SELECT name, paused_at AS at FROM paused_chores`),
+    ctx.db.rows<{ name: string; at: Date }>(sql`SELECT name, paused_at AS at FROM paused_jobs`),
   ]);
   const heldAt = new Map(paused.map(({ name, at }) => [name, at.toISOString()]));
-  return chores.map(({ name, title, cron }) => ({
+  return jobs.map(({ name, title, cron }) => ({
     name,
     title,
     cron,

@@ -12,7 +12,7 @@ import { fillDemo } from '../../../dev/demo/fill-demo.server.ts';
 import { isDemo } from '../../../src/admin/metrics/is-demo.server.ts';
 import { forgetKeptFigures, KEPT_S } from '../../../src/admin/metrics/kept.server.ts';
 import { type ApiBindings, createApp } from '../../../src/app/api.server.ts';
-import { allChores } from '../../../src/app/chores.server.ts';
+import { allScheduledJobs } from '../../../src/app/scheduled-jobs.server.ts';
 import { loadCatalogue } from '../../../src/catalogue/ideas/load-catalogue.server.ts';
 import { currentSession } from '../../../src/people/accounts/current-session.server.ts';
 import type { Context } from '../../../src/platform/context.server.ts';
@@ -52,13 +52,13 @@ const pagesWith = (someone: string): Record<string, string[]> => ({
 });
 
 /** What is done by the clock, without doing it. */
-const quietChores = allChores({
+const quietJobs = allScheduledJobs({
   payments: undefined,
   ingests: { whenDue: async () => 0 } as IngestDesk,
   relate: async () => 0,
   lookAtWatched: async () => 0,
-}).map((chore) => ({
-  ...chore,
+}).map((job) => ({
+  ...job,
   work: async () => 'nothing',
 }));
 
@@ -72,7 +72,7 @@ async function main(): Promise<boolean> {
     await loadCatalogue(ctx, join(root, 'catalogue'));
     if (await isDemo(ctx)) console.log('The people of the run before');
     else await fill(ctx);
-    const schedule = await aSchedule(ctx, db, quietChores);
+    const schedule = await aSchedule(ctx, db, quietJobs);
     await fillJobs(ctx);
     const accounts = testAccounts({ db, ctx });
     const admin = await addPerson({ db }, accounts, { role: 'admin' });
@@ -120,8 +120,8 @@ async function fillJobs(ctx: Context): Promise<void> {
   if (known?.n) return;
   await ctx.db.rows(sql`
     INSERT INTO pgboss.job (id, name, data, state, singleton_key, policy, created_on, started_on, completed_on, output)
-    SELECT gen_random_uuid(), 'chores', jsonb_build_object('chore', chore), 'completed', chore, 'exclusive', at, at, at, '{"result": "nothing"}'
-    FROM unnest(${quietChores.map(({ name }) => name)}::text[]) AS chore, generate_series(now() - interval '2 days', now(), interval '10 minutes') AS at`);
+    SELECT gen_random_uuid(), 'scheduled_jobs', jsonb_build_object('job', job), 'completed', job, 'exclusive', at, at, at, '{"result": "nothing"}'
+    FROM unnest(${quietJobs.map(({ name }) => name)}::text[]) AS job, generate_series(now() - interval '2 days', now(), interval '10 minutes') AS at`);
   for (let ago = 0; ago < 12; ago++) {
     const id = uuidv7();
     await ctx.db.rows(sql`

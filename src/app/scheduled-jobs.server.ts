@@ -3,12 +3,12 @@ import { openDailyLetter, openTopicAlerts, openWatchAlerts, openWeeklyMovers, re
 import { reconcile, tellSpentQuotas } from '../money/index.server.ts';
 import { removeDueAccounts } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import type { Chore } from '../platform/jobs/schedule.server.ts';
+import type { ScheduledJob } from '../platform/jobs/schedule.server.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
 import { type IngestDesk, recomputeWhenDue } from '../trends/index.server.ts';
 import { forgetOld } from './forget-old.server.ts';
 
-type ChoreParts = {
+type ScheduleParts = {
   /** Undefined where nothing can be bought. */
   payments: Payments | undefined;
   ingests: IngestDesk;
@@ -19,7 +19,7 @@ type ChoreParts = {
 };
 
 /** Everything the product does by the clock (UTC). Each finds out itself whether there is something to do. */
-export function allChores({ payments, ingests, relate, lookAtWatched }: ChoreParts): Chore[] {
+export function allScheduledJobs({ payments, ingests, relate, lookAtWatched }: ScheduleParts): ScheduledJob[] {
   return [
     {
       name: 'daily_idea',
@@ -117,7 +117,7 @@ export function allChores({ payments, ingests, relate, lookAtWatched }: ChorePar
             name: 'reconcile',
             title: 'Compare what was paid with the payment provider',
             cron: '*/10 * * * *',
-            work: async (ctx: Parameters<Chore['work']>[0]) => agreement(await reconcile(ctx, payments)),
+            work: async (ctx: Parameters<ScheduledJob['work']>[0]) => agreement(await reconcile(ctx, payments)),
           },
         ]
       : []),
@@ -125,7 +125,7 @@ export function allChores({ payments, ingests, relate, lookAtWatched }: ChorePar
 }
 
 /** What was found before is told even where the looking fails; the run has failed then all the same. */
-async function lookAndTell(ctx: Context, lookAtWatched: ChoreParts['lookAtWatched']): Promise<string> {
+async function lookAndTell(ctx: Context, lookAtWatched: ScheduleParts['lookAtWatched']): Promise<string> {
   const [looked] = await Promise.allSettled([lookAtWatched()]);
   const letters = await openWatchAlerts(ctx);
   if (looked.status === 'rejected') throw looked.reason;

@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '../../../tests/factories/databa
 import { aSchedule } from '../../../tests/factories/jobs.ts';
 import { createApp } from '../../app/api.server.ts';
 import { listAudit } from '../audit/list-audit.server.ts';
-import type { Chore } from './jobs.contract.ts';
+import type { ScheduledJob } from './jobs.contract.ts';
 
 const WAIT = { timeout: 15_000, interval: 100 };
 let t: TestDatabase;
@@ -42,38 +42,39 @@ afterAll(async () => {
   await t.drop();
 });
 
-async function chore(name: string): Promise<Chore | undefined> {
-  const answer = (await (await call('GET', 'jobs')).json()) as { data: { chores: Chore[] } };
-  return answer.data.chores.find((one) => one.name === name);
+async function job(name: string): Promise<ScheduledJob | undefined> {
+  const answer = (await (await call('GET', 'jobs')).json()) as { data: { scheduled_jobs: ScheduledJob[] } };
+  return answer.data.scheduled_jobs.find((one) => one.name === name);
 }
-const written = async () => (await listAudit(t.ctx, { target: 'chore' })).entries.map(({ action, target_id }) => `${action} ${target_id}`);
+const written = async () =>
+  (await listAudit(t.ctx, { target: 'scheduled_job' })).entries.map(({ action, target_id }) => `${action} ${target_id}`);
 
 test('administrators see what the clock does: what a run did and when, what is next, what failed', async () => {
-  await expect.poll(async () => (await chore('counts'))?.runs[0]?.state, WAIT).toBe('done');
-  await expect.poll(async () => (await chore('breaks'))?.failed_lately, WAIT).toBe(1);
-  const state = await chore('counts');
+  await expect.poll(async () => (await job('counts'))?.runs[0]?.state, WAIT).toBe('done');
+  await expect.poll(async () => (await job('breaks'))?.failed_lately, WAIT).toBe(1);
+  const state = await job('counts');
   expect(state).toMatchObject({ title: 'Counts', cron: '0 0 1 1 *', paused_at: null, failed_lately: 0, runs: [{ result: '1 things' }] });
   expect(Date.parse(state?.runs[0]?.finished_at ?? '')).toBeGreaterThanOrEqual(Date.parse(state?.runs[0]?.started_at ?? ''));
-  expect(JSON.stringify(await chore('breaks'))).not.toContain('hunter2');
+  expect(JSON.stringify(await job('breaks'))).not.toContain('hunter2');
 });
 
 test('they have it done now, hold it and let it go on; each is written down, once, and what is refused is not', async () => {
-  expect((await call('POST', 'chores/counts/run')).status).toBe(200);
+  expect((await call('POST', 'scheduled-jobs/counts/run')).status).toBe(200);
   await expect.poll(() => runs, WAIT).toBe(2);
-  for (const _ of [1, 2]) expect((await call('PUT', 'chores/counts/hold', { paused: true })).status).toBe(200);
-  expect((await chore('counts'))?.paused_at).not.toBeNull();
-  expect((await call('POST', 'chores/counts/run')).status).toBe(409);
-  for (const _ of [1, 2]) expect((await call('PUT', 'chores/counts/hold', { paused: false })).status).toBe(200);
-  expect((await chore('counts'))?.paused_at).toBeNull();
-  expect(await written()).toEqual(['chore.resumed counts', 'chore.paused counts', 'chore.run counts']);
+  for (const _ of [1, 2]) expect((await call('PUT', 'scheduled-jobs/counts/hold', { paused: true })).status).toBe(200);
+  expect((await job('counts'))?.paused_at).not.toBeNull();
+  expect((await call('POST', 'scheduled-jobs/counts/run')).status).toBe(409);
+  for (const _ of [1, 2]) expect((await call('PUT', 'scheduled-jobs/counts/hold', { paused: false })).status).toBe(200);
+  expect((await job('counts'))?.paused_at).toBeNull();
+  expect(await written()).toEqual(['scheduled_job.resumed counts', 'scheduled_job.paused counts', 'scheduled_job.run counts']);
 });
 
 test('what waits already is not asked for twice', async () => {
-  await expect.poll(async () => (await chore('counts'))?.runs[0]?.state, WAIT).toBe('done');
+  await expect.poll(async () => (await job('counts'))?.runs[0]?.state, WAIT).toBe('done');
   const lines = (await written()).length;
   await t.db.rows(sql`UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now() WHERE singleton_key = 'counts' AND id =
     (SELECT id FROM pgboss.job WHERE singleton_key = 'counts' ORDER BY created_on DESC LIMIT 1)`);
-  expect((await call('POST', 'chores/counts/run')).status).toBe(409);
+  expect((await call('POST', 'scheduled-jobs/counts/run')).status).toBe(409);
   expect(await written()).toHaveLength(lines);
 });
 
@@ -91,7 +92,7 @@ test('letters to many are told with how many went out and how many wait', async 
     data: {
       letters_waiting: 1,
       letters_counted_at: expect.any(String),
-      chores: [],
+      scheduled_jobs: [],
       mailings: [{ kind: 'daily_ideas', key: '2026-01-02', letters: { queued: 1, sent: 1, not_needed: 0, late: 0, dead: 0 } }],
     },
   });

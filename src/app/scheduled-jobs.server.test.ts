@@ -3,8 +3,8 @@ import { type TestDatabase, testDatabase } from '../../tests/factories/database.
 import { everyJob } from '../../tests/factories/jobs.ts';
 import * as alerts from '../mailings/watch-alerts.server.ts';
 import type { IngestDesk } from '../trends/ingest-desk.server.ts';
-import { allChores } from './chores.server.ts';
 import { jobDefinitions } from './jobs.server.ts';
+import { allScheduledJobs } from './scheduled-jobs.server.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.drop());
 
 const watches = (lookAtWatched: () => Promise<number>) =>
-  allChores({ payments: undefined, ingests: {} as IngestDesk, relate: async () => 0, lookAtWatched }).find(
+  allScheduledJobs({ payments: undefined, ingests: {} as IngestDesk, relate: async () => 0, lookAtWatched }).find(
     ({ name }) => name === 'watches',
   );
 

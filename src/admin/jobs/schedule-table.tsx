@@ -2,7 +2,7 @@ import { rhythmInWords } from '../../platform/jobs/rhythm.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Form } from '../../ui/form.tsx';
 import { formatInstant, formatNumber } from '../../ui/format.ts';
-import type { Chore, ChoreRun } from './jobs.contract.ts';
+import type { JobRun, ScheduledJob } from './jobs.contract.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -26,7 +26,7 @@ const At = ({ at, children }: { at: string; children: string }) => (
   </time>
 );
 
-function Run({ run, now }: { run: ChoreRun; now: number }) {
+function Run({ run, now }: { run: JobRun; now: number }) {
   const { state, started_at, finished_at, result } = run;
   if (state === 'waiting' || !started_at) return <span className="text-ink-2">Waits for a free process</span>;
   const ago = <At at={started_at}>{`${formatDistance(now - Date.parse(started_at))} ago`}</At>;
@@ -43,7 +43,7 @@ function Run({ run, now }: { run: ChoreRun; now: number }) {
 }
 
 /** The runs before the last, folded. */
-function Earlier({ runs, now }: { runs: readonly ChoreRun[]; now: number }) {
+function Earlier({ runs, now }: { runs: readonly JobRun[]; now: number }) {
   if (runs.length === 0) return null;
   return (
     <details className="mt-1">
@@ -59,11 +59,11 @@ function Earlier({ runs, now }: { runs: readonly ChoreRun[]; now: number }) {
   );
 }
 
-function Deeds({ name, title, paused_at, runs }: Chore) {
+function Actions({ name, title, paused_at, runs }: ScheduledJob) {
   const isBusy = runs[0]?.state === 'waiting' || runs[0]?.state === 'running';
   return (
     <Form method="post" className="flex justify-end gap-2">
-      <input type="hidden" name="chore" value={name} />
+      <input type="hidden" name="scheduled_job" value={name} />
       {!paused_at && (
         <button
           type="submit"
@@ -90,8 +90,8 @@ function Deeds({ name, title, paused_at, runs }: Chore) {
 }
 
 /** Everything done by the clock: what it is, how often, how the last runs went, when the next is. */
-export function ChoreTable({ chores, now }: { chores: readonly Chore[]; now: number }) {
-  const columns: readonly Column<Chore>[] = [
+export function ScheduleTable({ jobs, now }: { jobs: readonly ScheduledJob[]; now: number }) {
+  const columns: readonly Column<ScheduledJob>[] = [
     {
       id: 'title',
       label: 'Work',
@@ -132,13 +132,13 @@ export function ChoreTable({ chores, now }: { chores: readonly Chore[]; now: num
       isFigure: true,
       cell: ({ failed_lately: failed }) => <span className={failed > 0 ? 'font-semibold text-low' : ''}>{formatNumber(failed)}</span>,
     },
-    { id: 'deeds', label: 'Actions', isUnlabelled: true, cell: (chore) => <Deeds {...chore} /> },
+    { id: 'actions', label: 'Actions', isUnlabelled: true, cell: (job) => <Actions {...job} /> },
   ];
   return (
     <DataTable
       label="What is done by the clock"
       columns={columns}
-      rows={chores}
+      rows={jobs}
       keyOf={({ name }) => name}
       empty="This process keeps no clock."
       className="min-w-[52rem]"

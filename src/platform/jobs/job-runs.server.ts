@@ -4,7 +4,7 @@ import type { Context } from '../context.server.ts';
 /** `failed` says no more than the name of its error: the rest is in the log. */
 export const runStates = ['waiting', 'running', 'done', 'failed'] as const;
 
-export type ChoreRun = {
+export type JobRun = {
   state: (typeof runStates)[number];
   started_at: string | null;
   finished_at: string | null;
@@ -12,7 +12,7 @@ export type ChoreRun = {
   result: string | null;
 };
 
-/** What a run answers whose chore is on hold. */
+/** What a run answers whose job is on hold. */
 export const ON_HOLD = 'on hold';
 
 const RUNS_SHOWN = 5;
@@ -20,20 +20,20 @@ const LONGEST_RESULT = 200;
 
 type Row = { name: string; state: string; started_on: Date | null; completed_on: Date | null; output: unknown };
 
-/** @returns the latest runs of each chore of a queue of pg-boss, newest first, as far as it remembers them */
-export async function latestRuns(ctx: Context, queue: string): Promise<Map<string, ChoreRun[]>> {
+/** @returns the latest runs of each job of a queue of pg-boss, newest first, as far as it remembers them */
+export async function latestRuns(ctx: Context, queue: string): Promise<Map<string, JobRun[]>> {
   const rows = await ctx.db.rows<Row>(sql`
     SELECT name, state, started_on, completed_on, output FROM (
       SELECT singleton_key AS name, state::text, created_on, started_on, completed_on, output,
         row_number() OVER (PARTITION BY singleton_key ORDER BY created_on DESC, id DESC) AS place
       FROM pgboss.job WHERE name = ${queue} AND output ->> 'result' IS DISTINCT FROM ${ON_HOLD}) AS numbered
     WHERE place <= ${RUNS_SHOWN} ORDER BY place`);
-  const byChore = new Map<string, ChoreRun[]>();
-  for (const row of rows) byChore.set(row.name, [...(byChore.get(row.name) ?? []), toRun(row)]);
-  return byChore;
+  const byJob = new Map<string, JobRun[]>();
+  for (const row of rows) byJob.set(row.name, [...(byJob.get(row.name) ?? []), toRun(row)]);
+  return byJob;
 }
 
-/** @returns how many of the runs of each chore that are remembered failed; those without a failure are left out */
+/** @returns how many of the runs of each job that are remembered failed; those without a failure are left out */
 export async function failuresOf(ctx: Context, queue: string): Promise<Map<string, number>> {
   const rows = await ctx.db.rows<{ name: string; failed: number }>(sql`
     SELECT singleton_key AS name, count(*) AS failed FROM pgboss.job
@@ -41,7 +41,7 @@ export async function failuresOf(ctx: Context, queue: string): Promise<Map<strin
   return new Map(rows.map(({ name, failed }) => [name, failed]));
 }
 
-const toRun = ({ state, started_on, completed_on, output }: Row): ChoreRun => ({
+const toRun = ({ state, started_on, completed_on, output }: Row): JobRun => ({
   state:
     state === 'completed' ? 'done' : state === 'active' ? 'running' : state === 'failed' || state === 'cancelled' ? 'failed' : 'waiting',
   started_at: started_on?.toISOString() ?? null,
