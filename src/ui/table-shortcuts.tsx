@@ -1,14 +1,6 @@
-import { Dialog } from '@base-ui/react/dialog';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
-const shortcuts = [
-  ['j', 'Next row'],
-  ['k', 'Previous row'],
-  ['Enter', 'Open the row'],
-  ['x', 'Tick the row'],
-  ['/', 'Search the list'],
-  ['?', 'Show this list'],
-] as const;
+const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'));
 
 /**
  * Moves through the tables of what it stands around by single keys, and lists those keys at “?”. Single keys do nothing while somebody types, and nothing
@@ -33,25 +25,11 @@ export function TableShortcuts({ children }: { children: ReactNode }) {
       <p className="needs-scripts mt-10 text-xs text-ink-3 max-md:hidden">
         Press <kbd className="border border-line px-1">?</kbd> to see the keyboard shortcuts.
       </p>
-      <Dialog.Root open={isOpen} onOpenChange={setOpen}>
-        <Dialog.Portal>
-          <Dialog.Backdrop className="dialog-backdrop" />
-          <Dialog.Popup className="dialog max-w-md">
-            <Dialog.Title className="text-xl">Keyboard shortcuts</Dialog.Title>
-            <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-              {shortcuts.map(([key, does]) => (
-                <div key={key} className="contents">
-                  <dt>
-                    <kbd className="border border-line px-1.5">{key}</kbd>
-                  </dt>
-                  <dd>{does}</dd>
-                </div>
-              ))}
-            </dl>
-            <Dialog.Close className="button mt-6">Close</Dialog.Close>
-          </Dialog.Popup>
-        </Dialog.Portal>
-      </Dialog.Root>
+      {isOpen && (
+        <Suspense>
+          <ShortcutSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

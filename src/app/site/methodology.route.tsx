@@ -10,6 +10,7 @@ import {
   scoreKinds,
   scoreParts,
   skillGroups,
+  skillWords,
 } from '../../catalogue/index.ts';
 import { measured, methodOfEngine } from '../../engine/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
@@ -172,7 +173,7 @@ export default function Methodology({ loaderData: { engine, counts } }: Route.Co
         className="mt-3 max-w-4xl"
         label="Groups of skills and their words"
         columns={[{ label: 'Group', width: 'w-64' }, { label: 'Words, or their beginnings' }]}
-        rows={skillGroups.map(({ id, label, words }) => ({ key: id, cells: [label, words.split('|').join(', ')] }))}
+        rows={skillGroups.map(({ id, label }) => ({ key: id, cells: [label, skillWords[id].split('|').join(', ')] }))}
       />
       <ArticleSection id="strategist" title="The strategist">
         <p>

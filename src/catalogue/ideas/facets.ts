@@ -1,6 +1,7 @@
 import { type BandId, type BandKind, bandIds, bands, type CustomerType } from './bands.ts';
 import type { Dossier } from './dossier.contract.ts';
-import { type SkillGroupId, skillGroupIds, skillGroupsOf } from './skill-groups.ts';
+import { type SkillGroupId, skillGroupIds } from './skill-groups.ts';
+import { skillGroupsOf } from './skill-words.ts';
 
 /** What may be told of a dossier to anybody, and nothing finer (docs/decisions/0018). Stored as `ideas.facets`. */
 export type Facet = `${BandKind}:${BandId}` | `customer:${CustomerType}` | `skill:${SkillGroupId}` | 'solo' | 'no_code';

@@ -12,7 +12,7 @@ import { facetsOf } from './facets.ts';
 import { IdeaQuery } from './idea-query.contract.ts';
 import { listFacets, listIdeas } from './list-ideas.server.ts';
 import { loadCatalogue } from './load-catalogue.server.ts';
-import { skillGroupOf, skillGroupsOf } from './skill-groups.ts';
+import { skillGroupOf, skillGroupsOf } from './skill-words.ts';
 
 let t: TestDatabase;
 const budget = (usd: number) => ({
