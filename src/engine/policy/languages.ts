@@ -11,10 +11,11 @@ const SCRIPTS: readonly { script: RegExp; says: string }[] = [
   { script: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, says: '英語のみ対応しています。英語で書いてください。' },
   { script: /\p{Script=Hangul}/u, says: '영어만 읽을 수 있습니다. 영어로 써 주세요.' },
   { script: /\p{Script=Han}/u, says: '我们只读英文。请用英文写。' },
-  {
-    script: /[\p{Script=Hebrew}\p{Script=Greek}\p{Script=Thai}\p{Script=Bengali}\p{Script=Tamil}]/u,
-    says: 'We read English. Please write it in English.',
-  },
+  { script: /\p{Script=Hebrew}/u, says: 'אנחנו קוראים רק אנגלית. נא לכתוב באנגלית.' },
+  { script: /\p{Script=Greek}/u, says: 'Διαβάζουμε μόνο αγγλικά. Γράψτε το στα αγγλικά, παρακαλώ.' },
+  { script: /\p{Script=Thai}/u, says: 'เราอ่านได้เฉพาะภาษาอังกฤษ กรุณาเขียนเป็นภาษาอังกฤษ' },
+  { script: /\p{Script=Bengali}/u, says: 'আমরা শুধু ইংরেজি পড়ি। অনুগ্রহ করে ইংরেজিতে লিখুন।' },
+  { script: /\p{Script=Tamil}/u, says: 'நாங்கள் ஆங்கிலம் மட்டுமே படிக்கிறோம். தயவுசெய்து ஆங்கிலத்தில் எழுதுங்கள்.' },
 ];
 
 const WORDS: readonly { words: RegExp; says: string }[] = [
@@ -61,6 +62,34 @@ const WORDS: readonly { words: RegExp; says: string }[] = [
   {
     words: list('ve bir için ile bu da de mi mı mu ne nasıl kim kaç neden olan gibi daha çok ya veya uygulama uygulaması küçük'),
     says: 'Yalnızca İngilizce okuyoruz. Lütfen İngilizce yazın.',
+  },
+  {
+    words: list('och att det som är för inte på av ett kan jag vi hur vad vem när till deras eller från utan'),
+    says: 'Vi läser bara engelska. Skriv det på engelska, tack.',
+  },
+  {
+    words: list('og det som er ikke på af et kan jeg vi hvordan hvad hvem når til der deres eller fra uden'),
+    says: 'Vi læser kun engelsk. Skriv det venligst på engelsk.',
+  },
+  {
+    words: list('og det som er ikke på av et kan jeg vi hvordan hva hvem når til deres eller fra uten'),
+    says: 'Vi leser bare engelsk. Skriv det på engelsk, takk.',
+  },
+  {
+    words: list('yang dan untuk dengan ini itu di ke dari tidak adalah saya kami bisa bagaimana apa siapa agar mereka aplikasi'),
+    says: 'Kami hanya membaca bahasa Inggris. Silakan tulis dalam bahasa Inggris.',
+  },
+  {
+    words: list('và cho của là không một những các với tôi chúng bạn ứng dụng để trong người'),
+    says: 'Chúng tôi chỉ đọc tiếng Anh. Vui lòng viết bằng tiếng Anh.',
+  },
+  {
+    words: list('și pentru care nu este cu din la în sunt lor să mai sau cum cine aplicație'),
+    says: 'Citim doar engleză. Vă rugăm să scrieți în engleză.',
+  },
+  {
+    words: list('a pro která který které není jsou jak kdo co se na v z aby nebo chtějí aplikace jejich'),
+    says: 'Čteme jen anglicky. Napište to prosím anglicky.',
   },
 ];
 const ENGLISH = list(

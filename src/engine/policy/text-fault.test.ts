@@ -17,6 +17,18 @@ test.each([
   ['面包师的订单应用', /英文/],
   ['パン屋さんのための注文アプリ', /英語/],
   ['제빵사를 위한 주문 앱', /영어/],
+  ['אפליקציה לאופים שלא רוצים לפספס הזמנות', /אנגלית/],
+  ['Εφαρμογή για φούρνους που δεν θέλουν να χάνουν παραγγελίες', /αγγλικά/],
+  ['แอปสำหรับคนทำขนมปังเพื่อไม่ให้พลาดคำสั่งซื้อ', /ภาษาอังกฤษ/],
+  ['বেকারদের জন্য অর্ডারের অ্যাপ', /ইংরেজি/],
+  ['பேக்கரிகளுக்கான ஆர்டர் செயலி', /ஆங்கிலம்/],
+  ['En app för bagare som inte vill missa sina beställningar', /engelska/],
+  ['En app til bagere der ikke vil miste deres bestillinger', /venligst på engelsk/],
+  ['En app til bakere som ikke vil gå glipp av bestillinger', /takk/],
+  ['Aplikasi untuk tukang roti yang tidak ingin kehilangan pesanan', /Inggris/],
+  ['Ứng dụng cho thợ làm bánh không muốn lỡ đơn hàng', /tiếng Anh/],
+  ['O aplicație pentru brutari care nu vor să piardă comenzi', /engleză/],
+  ['Aplikace pro pekaře, kteří nechtějí přijít o objednávky a chtějí klid', /anglicky/],
 ])('another language is told so in its own words: %s', (text, says) => {
   expect(textFault(text)).toMatch(says);
 });
