@@ -87,6 +87,11 @@ const words = (answer: ReturnType<typeof answerQuestion>) =>
 const wrongIn = (answer: ReturnType<typeof answerQuestion>, question: string) =>
   faultsOfAnswer(answer, { ideas, question }).map(({ text, faults }) => `${question}: “${text}” ${faults.join('; ')}`);
 
+test('where no table counts the buyers, the market is told with the nearest trade that is counted, named as such', () => {
+  const idea = ideas.find(({ signals }) => signals.some(({ key }) => key === 'ground.nearest'));
+  expect(JSON.stringify(ask('How big is the market?', idea).blocks)).toContain('Nearest trade that is counted.');
+});
+
 test('there are fifty questions and ten ideas', () => {
   expect(new Set(questions.map(({ question }) => question)).size).toBe(50);
   expect(ideas).toHaveLength(10);

@@ -24,7 +24,7 @@ export const whyNow: Topic = (idea) => ({
 });
 
 /** What official tables say of the buyers, said before what is reckoned from it. */
-const COUNTED = ['ground.buyers', 'ground.buyers_growth', 'ground.user_hour'];
+const COUNTED = ['ground.buyers', 'ground.nearest', 'ground.buyers_growth', 'ground.user_hour'];
 
 /** How often its term is searched for, where a source has said so. */
 function searches(idea: IdeaFull): Said[] {
