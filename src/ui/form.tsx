@@ -1,5 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
-import { Form as RouterForm, useLocation, useNavigation } from 'react-router';
+import { Form as RouterForm, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
 import { type FilledIn, filledIn, fillIn, focusFault, showAnswer } from './typed-fields.ts';
 
 /** What was filled in on pages that were left, by the entry of the history and the form. A sign-out loads a document, and with it this is gone. */
@@ -7,6 +7,8 @@ const left = new Map<string, FilledIn>();
 /** The same by the form alone, for a page that is drawn anew after the server was not reached: it has another entry of the history. */
 const lost = new Map<string, FilledIn>();
 let isFillingAgain = false;
+const UNANSWERED = 'assay:unanswered';
+const unanswered = () => import('./unanswered.ts');
 
 /** The forms drawn next get back what was typed into them when they were last there. */
 export function fillFormsAgain(): void {
@@ -41,7 +43,9 @@ function usePage(): string {
 }
 
 function FilledForm({ onChange, onSubmit, isKeptElsewhere = false, ...props }: Props) {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const owner = useRouteLoaderData<{ person?: { email: string } }>('root')?.person?.email;
+  const wrote = useRef(owner);
   const form = useRef<HTMLFormElement>(null);
   const typed = useRef(new Set<EventTarget>());
   const entry = useRef(key);
@@ -49,20 +53,28 @@ function FilledForm({ onChange, onSubmit, isKeptElsewhere = false, ...props }: P
   const sentFrom = useRef<Element | null>(undefined);
   useLayoutEffect(() => {
     const current = form.current;
-    if (!current || isKeptElsewhere) return undefined;
+    if (!current) return undefined;
+    const page = pathname;
     const place = `${[...document.forms].filter(({ action }) => action === current.action).indexOf(current)} ${current.action}`;
-    const back = left.get(`${entry.current} ${place}`) ?? (isFillingAgain ? lost.get(place) : undefined);
+    const back = isKeptElsewhere ? undefined : (left.get(`${entry.current} ${place}`) ?? (isFillingAgain ? lost.get(place) : undefined));
     if (back) fillIn(current, back);
+    // What was sent after the session had ended; its code is fetched when there is any.
+    if (sessionStorage.getItem(UNANSWERED))
+      void unanswered().then(({ take }) => fillIn(current, take(UNANSWERED, { page, place, owner: wrote.current })));
     return () => {
       const address = `${entry.current} ${place}`;
       const filled = filledIn(current, typed.current);
+      // The answer was to sign in: the session had ended.
+      if (sentFrom.current !== undefined && wrote.current && window.location.pathname === '/login')
+        void unanswered().then(({ keep }) => keep(UNANSWERED, { page, place, owner: wrote.current }, filled));
+      if (isKeptElsewhere) return;
       // Fields of a search follow the address.
       if (filled.length > 0 && current.method === 'post') {
         left.set(address, filled);
         lost.set(place, filled);
       } else left.delete(address);
     };
-  }, [isKeptElsewhere]);
+  }, [isKeptElsewhere, pathname]);
   useLayoutEffect(() => {
     if (entry.current === key) return;
     entry.current = key;

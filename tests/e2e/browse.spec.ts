@@ -164,6 +164,12 @@ test('the density of the list is kept', async ({ page }) => {
   expect((await row.boundingBox())?.height).toBeLessThan(roomy);
   await page.goto('/browse');
   await expect(page.getByRole('button', { name: 'Comfortable' })).toBeVisible();
+  // Also for who goes on before the server has heard of it.
+  await page.route('**/display.data*', () => undefined);
+  await page.getByRole('button', { name: 'Comfortable' }).click();
+  await expect(page.getByRole('button', { name: 'Compact' })).toBeVisible();
+  await page.goto('/browse?page=2');
+  await expect(page.getByRole('button', { name: 'Compact' })).toBeVisible();
 });
 
 test('search, Enter: the results of what was typed last', async ({ page }) => {

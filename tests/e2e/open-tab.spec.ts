@@ -1,5 +1,7 @@
+import { flashMessages } from '../../src/app/flash-messages.ts';
+import { PASSWORD } from '../factories/accounts.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { signInAs } from './people.ts';
+import { fillSignIn, signInAs, signInAsNew } from './people.ts';
 
 const documents = (page: Page) => {
   const seen: string[] = [];
@@ -86,4 +88,80 @@ test('a form sent without a connection is there again with what was typed, and c
   await expect(page.getByLabel('Your idea')).toHaveValue(idea);
   await page.getByRole('button', { name: 'Check my idea' }).click();
   await expect(page.getByText('Offices of Dentists, United States')).toBeVisible();
+});
+
+test('a form sent after the session ended is there again after signing in, with what was typed, and can be sent', async ({ page }) => {
+  const email = await signInAsNew(page, { password: true });
+  await page.goto('/settings');
+  await page.getByLabel('Full name').fill('Ada Lovelace');
+  await page.getByLabel('Location').fill('London');
+  await page.getByRole('checkbox').first().uncheck();
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL('/login?to=%2Fsettings');
+  await fillSignIn(page, email, PASSWORD);
+  await expect(page).toHaveURL('/settings');
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Lovelace');
+  await expect(page.getByLabel('Location')).toHaveValue('London');
+  await expect(page.getByRole('checkbox').first()).not.toBeChecked();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText(flashMessages.settings_saved)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Location')).toHaveValue('London');
+});
+
+test('what was typed before the session ended is shown to nobody else', async ({ page }) => {
+  await signInAsNew(page);
+  await page.goto('/settings');
+  await page.getByLabel('Location').fill('London');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL('/login?to=%2Fsettings');
+  const other = await signInAsNew(page, { password: true });
+  await page.context().clearCookies();
+  await fillSignIn(page, other, PASSWORD);
+  await expect(page).toHaveURL('/settings');
+  await expect(page.getByLabel('Location')).toHaveValue('');
+});
+
+test('a change of the editor that was sent after the session ended is not lost', async ({ page }) => {
+  const email = await signInAsNew(page, { role: 'admin', password: true });
+  await page.goto('/admin/ideas/new');
+  await page.getByLabel('Title').fill(`Tide tables ${crypto.randomUUID().slice(0, 8)}`);
+  await page.getByLabel('Category').selectOption('saas');
+  await page.getByRole('button', { name: 'Begin the dossier' }).click();
+  await expect(page).toHaveURL(/\/edit$/);
+  const editor = page.url();
+  await page.getByLabel('Tagline').fill('Sent too late, and not lost.');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Save draft', exact: true }).last().click();
+  await expect(page).toHaveURL(/\/login/);
+  await fillSignIn(page, email, PASSWORD);
+  await expect(page).toHaveURL(editor);
+  await expect(page.getByLabel('Tagline')).toHaveValue('Sent too late, and not lost.');
+  await page.getByRole('button', { name: 'Throw the draft away' }).click();
+  await expect(page).toHaveURL('/admin/ideas');
+});
+
+test('a page left for one of a new release is there again with what was typed', async ({ page }) => {
+  await signInAsNew(page);
+  await page.goto('/settings');
+  const release = await page.evaluate(
+    () => (window as unknown as { __reactRouterManifest: { version: string } }).__reactRouterManifest.version,
+  );
+  await page.route(/\.data(\?|$)/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(release, 'f'.repeat(release.length)) });
+  });
+  // An answer tells of the new release.
+  await page.getByLabel('Full name').fill('Ada Lovelace');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText(flashMessages.settings_saved)).toBeVisible();
+  await page.getByLabel('Location').fill('London');
+  const seen = documents(page);
+  await goTo(page, 'Browse');
+  await expect(page).toHaveURL('/browse');
+  await expect.poll(() => seen).toEqual(['/browse']);
+  await page.goBack();
+  await expect(page.getByLabel('Location')).toHaveValue('London');
 });

@@ -1,7 +1,7 @@
 import { useFetcher, useLocation } from 'react-router';
 import { officialLicences } from '../../catalogue/index.ts';
 import { type Theme, themes } from '../../shared/web/display.ts';
-import { DISPLAY } from '../../shared/web/use-display.ts';
+import { DISPLAY, keepDisplay } from '../../shared/web/use-display.ts';
 import { Link } from '../../ui/link.tsx';
 
 const columns = [
@@ -100,6 +100,7 @@ function ThemeChoice({ theme }: { theme: Theme }) {
               name="theme"
               value={choice}
               aria-pressed={choice === theme}
+              onClick={() => keepDisplay('theme', choice)}
               className="min-h-10 px-3 text-sm capitalize -outline-offset-2 aria-pressed:bg-well aria-pressed:font-semibold hover:bg-well not-first:border-l border-edge"
             >
               {choice}

@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
+import { ownPath } from '../../platform/web/own-path.ts';
 import { setNotice } from '../../shared/web/flash.ts';
 import type { Profile } from './accounts.contract.ts';
 import { accountsClient } from './accounts-client.ts';
@@ -30,8 +31,16 @@ export async function findPerson({ request, context }: Loading, { allowPendingDe
 export async function requirePerson(loading: Loading & { url: URL }, { allowPendingDeletion = false } = {}): Promise<Profile> {
   const person = await findPerson(loading, { allowPendingDeletion: true });
   if (person && (allowPendingDeletion || !person.deletion_due_at)) return person;
-  const { pathname, search } = loading.url;
-  throw redirect(`${person ? '/keep-account' : '/login'}?to=${encodeURIComponent(`${pathname}${search}`)}`);
+  throw redirect(`${person ? '/keep-account' : '/login'}?to=${encodeURIComponent(pageOf(loading))}`);
+}
+
+/** @returns the page asked for; of a form that was sent, the page it stands on */
+function pageOf({ request, url }: Loading & { url: URL }): string {
+  const asked = `${url.pathname}${url.search}`;
+  const referer = request.headers.get('referer') ?? '';
+  if (request.method === 'GET' || !URL.canParse(referer)) return asked;
+  const page = new URL(referer);
+  return page.host === url.host ? ownPath(`${page.pathname}${page.search}`, asked) : asked;
 }
 
 /** @throws a redirect to /login, or to / with 'Admin access required' */
