@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useDocumentEvent } from './use-document-event.ts';
 
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'));
 
@@ -9,16 +10,12 @@ const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'));
 export function TableShortcuts({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!area.current || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
-      if (event.key === '?') setOpen(true);
-      else if (!press(event.key, area.current)) return;
-      event.preventDefault();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  useDocumentEvent('keydown', (event) => {
+    if (!area.current || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
+    if (event.key === '?') setOpen(true);
+    else if (!press(event.key, area.current)) return;
+    event.preventDefault();
+  });
   return (
     <div ref={area} className="contents">
       {children}

@@ -23,14 +23,16 @@ export function TickAll({ name, label }: { name: string; label: string }) {
         ref={all}
         type="checkbox"
         className="size-4.5 accent-brass"
-        onChange={({ target }) => {
-          for (const box of target.form ? boxesOf(target.form, name) : []) box.checked = target.checked;
+        onChange={({ target: { form, checked } }) => {
+          // Pressed and not set, so that they count as filled in.
+          for (const box of form ? boxesOf(form, name) : []) if (box.checked !== checked) box.click();
         }}
       />
     </label>
   );
 }
 
-const boxesOf = (form: HTMLFormElement, name: string) => [
-  ...form.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name="${name}"]`),
-];
+const boxesOf = (form: HTMLFormElement, name: string) =>
+  [...form.elements].filter(
+    (box): box is HTMLInputElement => box instanceof HTMLInputElement && box.type === 'checkbox' && box.name === name,
+  );

@@ -3,6 +3,7 @@ import { useBeforeUnload, useBlocker, useLocation, useSubmit } from 'react-route
 import { retryPauseMs } from '../../catalogue/index.ts';
 import { sendJson } from '../../platform/web/send-json.ts';
 import { toast } from '../../ui/toast.ts';
+import { useDocumentEvent } from '../../ui/use-document-event.ts';
 import { type Fields, fieldsOf, isField, type StoredHere, storedHere } from './draft-fields.ts';
 
 /** What is typed is saved when nobody has typed for so long. */
@@ -105,17 +106,11 @@ export function useDraft(id: string, drawn: number, isClash: boolean) {
     setStatus(undefined);
     if (isUnsaved.current) later();
   }, [key, isClash, later]);
-  useEffect(() => {
-    const online = () => {
-      pausedUntil.current = 0;
-      void save();
-    };
-    window.addEventListener('online', online);
-    return () => {
-      window.removeEventListener('online', online);
-      clearTimeout(timer.current);
-    };
-  }, [save]);
+  useDocumentEvent('online', () => {
+    pausedUntil.current = 0;
+    void save();
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
   useBeforeUnload(useCallback((event) => isUnsaved.current && event.preventDefault(), []));
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved.current && currentLocation.pathname !== nextLocation.pathname,

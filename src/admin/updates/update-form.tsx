@@ -33,7 +33,7 @@ type Props = { shown: UpdateTyped; fields: Record<string, string>; problem: stri
 
 /** Writing an update beside the letter it makes. Without scripts the two buttons over the frame draw the letter; with them it follows what is typed. */
 export function UpdateForm({ shown, fields, problem, id }: Props) {
-  const letter = useLetterFrame();
+  const { shape, ...letter } = useLetterFrame();
   const at = (name: string) => fields[name] ?? fields[`update.${name}`];
   return (
     <form {...letter} method="post" className="mt-6 grid gap-x-10 gap-y-8 xl:grid-cols-2" noValidate>
@@ -94,6 +94,7 @@ export function UpdateForm({ shown, fields, problem, id }: Props) {
                 formAction={`${HERE}/letter`}
                 formTarget={FRAME}
                 className="button"
+                ref={form === 'html' ? shape : undefined}
               >
                 {form === 'html' ? 'As HTML' : 'As text'}
               </button>
@@ -115,11 +116,13 @@ function useLetterFrame() {
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     ref: form,
+    /** Of the button of the shape asked for last; in the beginning that of HTML. */
+    shape,
     onInput: () => {
       clearTimeout(timer.current);
       // As if its button were pressed: posted to the frame, and the focus stays where one types.
       timer.current = setTimeout(() => {
-        form.current?.requestSubmit(shape.current ?? form.current.querySelector<HTMLButtonElement>('button[name="letter_form"]'));
+        form.current?.requestSubmit(shape.current);
       }, QUIET_MS);
     },
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {

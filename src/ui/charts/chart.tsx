@@ -54,16 +54,9 @@ export function Chart(chart: Props) {
   const values = at === undefined ? [] : valuesAt(series, at);
   const dateText = (day: string) => `${formatDate(day)}${isOpen && day === dates[last] ? ' so far' : ''}`;
 
-  const follow = (event: PointerEvent<HTMLDivElement>) => {
-    const shown = [...event.currentTarget.querySelectorAll('svg')].findIndex((svg) => svg.getClientRects().length > 0);
-    const [box, plot, size] = [
-      event.currentTarget.querySelectorAll('svg')[shown]?.getBoundingClientRect(),
-      sizes[shown]?.plot,
-      sizes[shown]?.size,
-    ];
-    if (!box || !plot || !size) return;
-    const x = ((event.clientX - box.left) / box.width) * size.width;
-    setRead(nearest(plot, x));
+  const follow = ({ clientX, currentTarget }: PointerEvent, { width }: Size, plot: Plot) => {
+    const box = currentTarget.getBoundingClientRect();
+    setRead(nearest(plot, ((clientX - box.left) / box.width) * width));
   };
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const to = { ArrowLeft: (read ?? last + 1) - 1, ArrowRight: (read ?? -1) + 1, Home: 0, End: last }[event.key];
@@ -84,8 +77,6 @@ export function Chart(chart: Props) {
           at === undefined
             ? 'Press an arrow key to read the values'
             : `${dateText(at)}: ${values.map((v) => textOf(v, series, format)).join(', ')}`,
-        onPointerMove: follow,
-        onPointerDown: follow,
         onPointerLeave: () => setRead(null),
         onBlur: () => setRead(null),
         onKeyDown: press,
@@ -94,7 +85,12 @@ export function Chart(chart: Props) {
   const drawing = (
     <div {...reading} className="relative touch-pan-y select-none">
       {sizes.map(({ size, plot }) => (
-        <div key={size.width} className={`relative ${size.shown}`}>
+        <div
+          key={size.width}
+          className={`relative ${size.shown}`}
+          onPointerMove={(event) => follow(event, size, plot)}
+          onPointerDown={(event) => follow(event, size, plot)}
+        >
           <Drawing {...chart} size={size} plot={plot} at={at} />
           {at !== undefined && (
             <p
