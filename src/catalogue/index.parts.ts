@@ -6,6 +6,7 @@ export { DailyCard } from './ideas/daily-card.tsx';
 export { DossierSections } from './ideas/dossier-sections.tsx';
 export { signalValue } from './ideas/dossier-words.ts';
 export { EvidenceProvider } from './ideas/evidence-marks.tsx';
+export { FigureMark } from './ideas/figure-mark.tsx';
 export { SourceLine } from './ideas/figure-source.tsx';
 export { Hallmark } from './ideas/hallmark.tsx';
 export { KeyFigures } from './ideas/idea-head.tsx';

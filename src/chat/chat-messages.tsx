@@ -64,7 +64,11 @@ export function Answer({ message, question, address, isLast, ownInputs }: Props)
         </p>
       )}
       <div className="answer measure mt-2">
-        <Markdown text={message.content} base={`s-${message.id}`} />
+        <Markdown
+          text={message.content}
+          base={`s-${message.id}`}
+          sources={new Map(message.sources.map((one) => [one.no, sourceLine(one)]))}
+        />
       </div>
       {message.calculation && <Calculator id={message.id} inputs={ownInputs ?? message.calculation} address={address} />}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-ink-3">
@@ -94,6 +98,9 @@ export function Answer({ message, question, address, isLast, ownInputs }: Props)
   );
 }
 
+const sourceLine = ({ label, path }: Pick<ChatMessage['sources'][number], 'label' | 'path'>) =>
+  path ? <Link to={path}>{label}</Link> : label;
+
 function Sources({ message: { id, sources, written_by, looked_at }, isOpen }: { message: ChatMessage; isOpen: boolean }) {
   const others = looked_at.filter(({ ideas }) => ideas.length > 1).flatMap(({ ideas }) => ideas);
   const topics = looked_at.flatMap((looked) => looked.topics);
@@ -107,7 +114,7 @@ function Sources({ message: { id, sources, written_by, looked_at }, isOpen }: { 
       <ol className="numerals mt-1 grid gap-x-6 text-xs text-ink-2 sm:grid-cols-2">
         {sources.map(({ no, label, path }) => (
           <li key={no} id={`s-${id}-${no}`} className="scroll-mt-24 py-0.5 target:bg-brass-wash">
-            {no}. {path ? <Link to={path}>{label}</Link> : label}
+            {no}. {sourceLine({ label, path })}
           </li>
         ))}
       </ol>

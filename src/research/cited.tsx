@@ -1,29 +1,59 @@
 import { type LedgerEntry, OPINION_LABEL, type Sentence } from '../engine/index.ts';
 import { basisSigns, basisWords } from '../shared/vocabulary/basis.ts';
+import { EvidenceMark } from '../ui/evidence-mark.tsx';
+import { formatDay } from '../ui/format.ts';
 import { measuredOf, whoSays } from './figure-words.ts';
 
 export type Entries = ReadonlyMap<string, LedgerEntry>;
 
-/** The marks of a sentence: each leads to its row in the table of evidence. */
+/** The marks of a sentence: each opens to what was found; without scripts it leads to its row in the table of evidence. */
 export function Marks({ cites, entries }: { cites: readonly string[]; entries: Entries }) {
   return cites.map((id) => {
     const entry = entries.get(id);
     if (!entry) return null;
     const number = id.slice(1);
-    const figure = measuredOf(entry);
     return (
-      <a
+      <EvidenceMark
         key={id}
+        basis={entry.basis}
         href={`#${id}`}
-        className={`evidence-mark no-underline ${entry.basis === 'measured' ? '' : 'est-mark'}`}
-        aria-label={`${basisSigns[entry.basis]}${number}: evidence ${number}, ${entry.subject}`}
-        title={`${whoSays(entry)}: ${entry.subject}${figure ? `, ${figure}` : ''} (${basisWords[entry.basis].mark})`}
+        says={`${basisSigns[entry.basis]}${number}: evidence ${number}, ${entry.subject}`}
+        label={`Evidence ${number}`}
+        detail={async () => <EntryDetail entry={entry} />}
       >
         {basisSigns[entry.basis]}
         {number}
-      </a>
+      </EvidenceMark>
     );
   });
+}
+
+function EntryDetail({ entry }: { entry: LedgerEntry }) {
+  const { basis, subject, text, url, observed_at, id } = entry;
+  const figure = measuredOf(entry);
+  return (
+    <>
+      <p className="small-caps text-ink-3">{basisWords[basis].name}</p>
+      <p className="mt-1 font-semibold">
+        {subject}
+        {figure && <span className="numerals">: {figure}</span>}
+      </p>
+      {text && <p className="mt-1.5 text-ink-2">{text}</p>}
+      <p className="mt-2 text-xs text-ink-3">
+        {url ? (
+          <a href={url} rel="noopener external nofollow ugc" className="underline">
+            {whoSays(entry)}
+          </a>
+        ) : (
+          whoSays(entry)
+        )}
+        , <time dateTime={observed_at}>{formatDay(observed_at)}</time>.{' '}
+        <a href={`#${id}`} className="underline">
+          All evidence
+        </a>
+      </p>
+    </>
+  );
 }
 
 /** A sentence with its marks; an opinion is named as its writer's. */

@@ -1,8 +1,7 @@
-export type Step = 'month' | 'quarter' | 'year';
+import { type SourceId, type SourceStep, sourceSteps } from './source-steps.ts';
 
-type Source = {
+type Source = SourceStep & {
   id: string;
-  label: string;
   unit: string;
   /** What a value is, in a sentence. */
   definition: string;
@@ -12,9 +11,6 @@ type Source = {
   address: string;
   /** What the publisher asks to be said, or what is known of its terms. */
   licence: string;
-  step: Step;
-  /** A count of downloads is named by the day it was read on, a published period by itself. */
-  namedBy: 'day' | 'period';
   /** A rate is shown; its growth in percent would mean nothing. */
   isRate?: boolean;
   url: (term: string) => string;
@@ -24,16 +20,12 @@ const INDEED = {
   publisher: 'Indeed Hiring Lab',
   address: 'https://www.hiringlab.org/data/',
   licence: 'Indeed Hiring Lab, CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/). Daily figures are made monthly means.',
-  step: 'month',
-  namedBy: 'period',
   url: () => 'https://www.hiringlab.org/data/',
 } as const;
 const OEWS = {
   publisher: 'U.S. Bureau of Labor Statistics, Occupational Employment and Wage Statistics',
   address: 'https://www.bls.gov/oes/',
   licence: 'Source: U.S. Bureau of Labor Statistics. Public domain.',
-  step: 'year',
-  namedBy: 'period',
   url: (soc: string) => `https://www.bls.gov/oes/current/oes${soc.replace('-', '')}.htm`,
 } as const;
 
@@ -41,20 +33,18 @@ const OEWS = {
 export const seriesSources = [
   {
     id: 'npm',
-    label: 'npm',
+    ...sourceSteps.npm,
     unit: 'downloads a month',
     definition: 'Times a package was fetched from the registry, by people and by machines. The packages of a topic are added up.',
     counts: 'npm packages',
     publisher: 'npm registry',
     address: 'https://github.com/npm/registry/blob/main/docs/download-counts.md',
     licence: 'Download counts of npm; those shipped come through the package download-counts, MIT.',
-    step: 'month',
-    namedBy: 'day',
     url: (term: string) => `https://www.npmjs.com/package/${term}`,
   },
   {
     id: 'pypi',
-    label: 'PyPI',
+    ...sourceSteps.pypi,
     unit: 'downloads a month',
     definition:
       'Times a package was fetched from the Python index in the thirty days before the day named. The packages of a topic are added up; a month without one of them is a gap. The shipped series stops before November 2024, when the way of counting changed.',
@@ -62,65 +52,55 @@ export const seriesSources = [
     publisher: 'Top PyPI Packages, from the public download log of PyPI',
     address: 'https://hugovk.dev/top-pypi-packages/',
     licence: 'Download counts by Top PyPI Packages (hugovk); the counts carry no licence of their own.',
-    step: 'month',
-    namedBy: 'day',
     url: (term: string) => `https://pypi.org/project/${term}/`,
   },
   {
     id: 'wikipedia',
-    label: 'Wikipedia',
+    ...sourceSteps.wikipedia,
     unit: 'page views a month',
     definition: 'Times an article of English Wikipedia was read by people.',
     counts: 'Wikipedia articles',
     publisher: 'Wikimedia Foundation',
     address: 'https://wikimedia.org/api/rest_v1/',
     licence: 'Wikimedia page views, CC0 1.0.',
-    step: 'month',
-    namedBy: 'period',
     url: (term: string) => `https://en.wikipedia.org/wiki/${encodeURIComponent(term)}`,
   },
   {
     id: 'hacker_news',
-    label: 'Hacker News',
+    ...sourceSteps.hacker_news,
     unit: 'stories a month',
     definition: 'Stories with the phrase.',
     counts: 'Hacker News searches',
     publisher: 'Hacker News, by its search at Algolia',
     address: 'https://hn.algolia.com/api',
     licence: 'Counts of a public search.',
-    step: 'month',
-    namedBy: 'period',
     url: (term: string) => `https://hn.algolia.com/?q=${encodeURIComponent(term)}`,
   },
   {
     id: 'stack_exchange',
-    label: 'Stack Overflow',
+    ...sourceSteps.stack_exchange,
     unit: 'questions a month',
     definition: 'Questions with the tag.',
     counts: 'Stack Overflow tags',
     publisher: 'Stack Exchange',
     address: 'https://api.stackexchange.com/docs/questions',
     licence: 'Counts of a public search.',
-    step: 'month',
-    namedBy: 'period',
     url: (term: string) => `https://stackoverflow.com/questions/tagged/${encodeURIComponent(term)}`,
   },
   {
     id: 'github',
-    label: 'GitHub',
+    ...sourceSteps.github,
     unit: 'new repositories a month',
     definition: 'Public repositories with the topic that were created in the month.',
     counts: 'GitHub topics',
     publisher: 'GitHub search',
     address: 'https://docs.github.com/rest/search/search',
     licence: 'Counts of a public search.',
-    step: 'month',
-    namedBy: 'period',
     url: (term: string) => `https://github.com/topics/${encodeURIComponent(term)}`,
   },
   {
     id: 'github_people',
-    label: 'GitHub Innovation Graph',
+    ...sourceSteps.github_people,
     unit: 'people a quarter',
     definition:
       'People who pushed code to repositories with the topic, summed over the economies listed: a lower bound, since an economy with few of them is left out.',
@@ -128,13 +108,11 @@ export const seriesSources = [
     publisher: 'GitHub Innovation Graph',
     address: 'https://innovationgraph.github.com/',
     licence: 'GitHub Innovation Graph, CC0 1.0.',
-    step: 'quarter',
-    namedBy: 'period',
     url: (term: string) => `https://github.com/topics/${encodeURIComponent(term)}`,
   },
   {
     id: 'us_applications',
-    label: 'U.S. Census Bureau',
+    ...sourceSteps.us_applications,
     unit: 'applications a month',
     definition:
       'Applications for an employer number, seasonally adjusted. An application is not yet a business: many never begin. The Bureau revises its last months.',
@@ -142,13 +120,11 @@ export const seriesSources = [
     publisher: 'U.S. Census Bureau, Business Formation Statistics',
     address: 'https://www.census.gov/econ/bfs/',
     licence: 'Source: U.S. Census Bureau. Public domain.',
-    step: 'month',
-    namedBy: 'period',
     url: () => 'https://www.census.gov/econ/bfs/',
   },
   {
     id: 'postings',
-    label: 'Indeed postings',
+    ...sourceSteps.postings,
     unit: 'index, Feb 2020 = 100',
     definition: 'Job postings on Indeed, seasonally adjusted: not the vacancies of a whole country. 100 is 1 February 2020.',
     counts: 'Sector of Indeed’s postings',
@@ -156,7 +132,7 @@ export const seriesSources = [
   },
   {
     id: 'posted_pay',
-    label: 'Indeed posted pay',
+    ...sourceSteps.posted_pay,
     unit: '% over the year',
     definition: 'Growth over the year of the pay in postings that state it, not of the pay of people in work.',
     counts: 'Sector of Indeed’s posted pay',
@@ -165,7 +141,7 @@ export const seriesSources = [
   },
   {
     id: 'ai_postings',
-    label: 'Indeed AI tracker',
+    ...sourceSteps.ai_postings,
     unit: '% of postings',
     definition: 'Share of job postings whose text names artificial intelligence. A word in a posting does not say that a job is about it.',
     counts: 'Country of Indeed’s AI tracker',
@@ -173,7 +149,7 @@ export const seriesSources = [
   },
   {
     id: 'us_jobs',
-    label: 'U.S. jobs',
+    ...sourceSteps.us_jobs,
     unit: 'jobs',
     definition:
       'Employees in May of the year; self-employed people are not counted. A survey over three years: the Bureau advises against reading a trend from one year to the next.',
@@ -182,7 +158,7 @@ export const seriesSources = [
   },
   {
     id: 'us_pay',
-    label: 'U.S. median pay',
+    ...sourceSteps.us_pay,
     unit: 'USD a year',
     definition: 'Median annual wage of employees in May of the year.',
     counts: 'SOC codes, pay',
@@ -190,7 +166,7 @@ export const seriesSources = [
     ...OEWS,
   },
 ] as const satisfies readonly Source[];
-export type SourceId = (typeof seriesSources)[number]['id'];
+export type { SourceId, Step } from './source-steps.ts';
 export const sourceIds = seriesSources.map(({ id }) => id) as [SourceId, ...SourceId[]];
 export const sourceOf = (id: SourceId): Source & { id: SourceId } =>
   seriesSources.find((source) => source.id === id) as Source & { id: SourceId };

@@ -1,5 +1,6 @@
 import { formatNumber, formatShort, formatShortMonth } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
+import { GrowthMark } from './growth-mark.tsx';
 import { TopicSpark } from './spark.tsx';
 import { growthInWords, growthSpan, LEAST_POINTS, periodName, statusInWords } from './topic-words.ts';
 import type { TopicCard as Card } from './trends.contract.ts';
@@ -69,7 +70,7 @@ export function TopicCard({ topic }: { topic: Card }) {
               : 'No turn stands out'}
         </span>
         <span>
-          <span className="text-brass">◆</span> measured to {periodName(topic.source, topic.last_measured_at)}
+          <GrowthMark topic={topic} className="z-10" /> measured to {periodName(topic.source, topic.last_measured_at)}
         </span>
       </p>
       <p className="relative z-10 mt-1.5 flex flex-wrap gap-x-5 text-sm">

@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent, formatShortMonth } from '../ui/format.ts';
 import { monthName, monthNumber } from './forecast/registry.ts';
 import { type StatusId, statuses } from './forecast/status.ts';
-import { type SourceId, sourceOf } from './series-sources.ts';
+import { type SourceId, sourceSteps } from './source-steps.ts';
 import { monthOf } from './sources/months.ts';
 
 export const topicSorts = ['growth', 'volume', 'opportunity'] as const;
@@ -14,7 +14,7 @@ export const growthInWords = (rate: number) => formatPercent(Math.abs(rate) >= 1
  * @param day as it is stored, the first day after the period
  */
 export function periodName(source: SourceId, day: string): string {
-  const { step, namedBy } = sourceOf(source);
+  const { step, namedBy } = sourceSteps[source];
   const month = namedBy === 'day' ? day.slice(0, 7) : monthOf(day);
   return step === 'quarter' ? `Q${Math.ceil(Number(month.slice(5)) / 3)} ${month.slice(0, 4)}` : formatShortMonth(month);
 }
@@ -53,4 +53,4 @@ export const toldInWords = (status: ToldStatus) => statusInWords({ status: statu
 
 /** @returns what a growth is held against: `against npm`; `by itself` where nobody counts the whole of the source */
 export const againstInWords = ({ source, is_relative }: { source: SourceId; is_relative: boolean }) =>
-  is_relative ? `against all of ${sourceOf(source).label}` : 'by itself';
+  is_relative ? `against all of ${sourceSteps[source].label}` : 'by itself';

@@ -10,6 +10,7 @@ import { type Notice, setNotice } from '../shared/web/flash.ts';
 import { formatShort, formatShortMonth } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/topic.route';
+import { GrowthMark } from './growth-mark.tsx';
 import { Outlook } from './outlook.tsx';
 import { StatusBadge } from './topic-card.tsx';
 import { Neighbours, Score } from './topic-parts.tsx';
@@ -97,7 +98,7 @@ export default function TopicPage({ loaderData: { topic, appUrl, isByYear } }: R
           <div key={label} className="flex flex-col-reverse justify-end border-line py-4 pr-4 lg:not-first:border-l lg:not-first:pl-5">
             <dt className="text-xs text-ink-3">{label}</dt>
             <dd className="numerals text-2xl font-semibold">
-              {value} {label !== 'Opportunity' && <span className="align-super text-xs font-normal text-brass">◆</span>}
+              {value} {label !== 'Opportunity' && <GrowthMark topic={topic} />}
             </dd>
           </div>
         ))}

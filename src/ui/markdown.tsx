@@ -1,20 +1,22 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { CopyButton } from './copy-button.tsx';
+import { EvidenceMark } from './evidence-mark.tsx';
 import { type Inline, readMarkdown } from './markdown.ts';
 import { ScrollBox } from './scroll-box.tsx';
 
 /**
- * Draws the Markdown of an answer; the numbers of sources lead to the list below it.
+ * Draws the Markdown of an answer; the numbers of sources open to them, and lead to the list below it without scripts.
+ * @param sources what stands behind each number, where that is known
  * @param tables what its tables are of, for those who hear them one by one
  */
-export function Markdown({ text, base, tables = 'Table' }: { text: string; base: string; tables?: string }) {
+export function Markdown({ text, base, sources, tables = 'Table' }: { text: string; tables?: string } & Cites) {
   return readMarkdown(text).map((block, at, blocks) => {
     const before = blocks.slice(0, at).filter(({ kind }) => kind === 'table').length;
     const key = `${block.kind} ${at}`;
     if (block.kind === 'paragraph')
       return (
         <p key={key}>
-          <Words inline={block.inline} base={base} />
+          <Words inline={block.inline} base={base} sources={sources} />
         </p>
       );
     if (block.kind === 'code') return <CodeBlock key={key} text={block.text} />;
@@ -25,7 +27,7 @@ export function Markdown({ text, base, tables = 'Table' }: { text: string; base:
           {block.items.map((item, no) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
             <li key={no}>
-              <Words inline={item} base={base} />
+              <Words inline={item} base={base} sources={sources} />
             </li>
           ))}
         </List>
@@ -39,7 +41,7 @@ export function Markdown({ text, base, tables = 'Table' }: { text: string; base:
               {block.head.map((cell, no) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
                 <th key={no} scope="col">
-                  <Words inline={cell} base={base} />
+                  <Words inline={cell} base={base} sources={sources} />
                 </th>
               ))}
             </tr>
@@ -51,7 +53,7 @@ export function Markdown({ text, base, tables = 'Table' }: { text: string; base:
                 {row.map((cell, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
                   <td key={column}>
-                    <Words inline={cell} base={base} />
+                    <Words inline={cell} base={base} sources={sources} />
                   </td>
                 ))}
               </tr>
@@ -77,9 +79,24 @@ function CodeBlock({ text }: { text: string }) {
   );
 }
 
-function Words({ inline, base }: { inline: Inline[]; base: string }) {
+type Cites = { base: string; sources?: ReadonlyMap<number, ReactNode> | undefined };
+
+function Words({ inline, base, sources }: { inline: Inline[] } & Cites) {
   return inline.map((one, at) => {
     const key = `${one.kind} ${at}`;
+    if (one.kind === 'ref' && sources?.has(one.no))
+      return (
+        <EvidenceMark
+          key={key}
+          basis="measured"
+          href={`#${base}-${one.no}`}
+          says={`Source ${one.no}`}
+          label={`Source ${one.no}`}
+          detail={async () => sources.get(one.no)}
+        >
+          {one.no}
+        </EvidenceMark>
+      );
     if (one.kind === 'ref')
       return (
         <a key={key} href={`#${base}-${one.no}`} className="evidence-mark no-underline" aria-label={`Source ${one.no}`}>

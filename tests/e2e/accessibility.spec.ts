@@ -18,7 +18,7 @@ test('axe finds nothing wrong: a figure’s source open', async ({ page, request
   const idea = screens.find(({ name }) => name === 'idea in full');
   await page.goto((await idea?.address(request)) ?? '');
   await page
-    .getByRole('button', { name: /where “.+” comes from/ })
+    .getByRole('link', { name: /where “.+” comes from/ })
     .first()
     .click();
   await expect(page.getByRole('dialog', { name: /^Source of / })).toBeVisible();

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, request }) => {
 });
 
 test('a figure’s mark opens where it comes from, by click, and Esc closes it', async ({ page }) => {
-  const mark = page.getByRole('button', { name: /where “.+” comes from/ }).first();
+  const mark = page.getByRole('link', { name: /where “.+” comes from/ }).first();
   await mark.click();
   const source = page.getByRole('dialog', { name: /^Source of / });
   await expect(source).toBeVisible();
@@ -20,7 +20,7 @@ test('a figure’s mark opens where it comes from, by click, and Esc closes it',
 test('a figure’s mark opens by keyboard, its link is next, and Esc returns to the mark', async ({ page, request }) => {
   const idea = await findDaily(request);
   const signal = idea.signals.find(({ key }) => key === 'keyword.monthly_volume') ?? idea.signals[0];
-  const mark = page.getByRole('button', { name: `“${signal?.metric}”` }).first();
+  const mark = page.getByRole('link', { name: `“${signal?.metric}”` }).first();
   await mark.focus();
   await page.keyboard.press('Enter');
   const source = page.getByRole('dialog', { name: `Source of ${signal?.metric}` });
@@ -34,12 +34,43 @@ test('a figure’s mark opens by keyboard, its link is next, and Esc returns to 
   await expect(mark).toBeFocused();
 });
 
-test('every mark on the page opens a source of its own', async ({ page }) => {
-  const targets = await page
-    .locator('button[popovertarget]')
-    .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('popovertarget') ?? ''));
-  expect(targets.length).toBeGreaterThan(8);
-  for (const target of new Set(targets)) await expect(page.locator(`[id="${target}"][popover]`)).toHaveCount(1);
+test('a pointer that rests on a mark opens its source, which stays while the pointer is on it; in passing nothing opens', async ({
+  page,
+}) => {
+  const mark = page.getByRole('link', { name: /where “.+” comes from/ }).first();
+  const source = page.getByRole('dialog', { name: /^Source of / });
+  await mark.hover();
+  await page.mouse.move(5, 5);
+  await page.waitForTimeout(400);
+  await expect(source).toBeHidden();
+  await mark.hover();
+  await expect(source).toBeVisible();
+  await source.hover();
+  await page.waitForTimeout(400);
+  await expect(source).toBeVisible();
+  await page.mouse.move(5, 5);
+  await expect(source).toBeHidden();
+});
+
+test('a mark whose popup cannot be fetched leads to the table of evidence', async ({ page, refused }) => {
+  await page.route(/evidence-popup-.*\.js$/, async (route) => {
+    refused.push(route.request().url());
+    await route.fulfill({ status: 404, body: '' });
+  });
+  await page.reload();
+  await page
+    .getByRole('link', { name: /where “.+” comes from/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/#source-/);
+});
+
+test('every mark of a figure leads to its row in the table of evidence', async ({ page }) => {
+  const rows = await page
+    .getByRole('link', { name: /where “.+” comes from/ })
+    .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('href') ?? '').filter((to) => to.startsWith('#')));
+  expect(rows.length).toBeGreaterThan(8);
+  for (const row of new Set(rows)) await expect(page.locator(`[id="${row.slice(1)}"]`)).toHaveCount(1);
 });
 
 test('each score opens to its parts, whose weights add up to 100%', async ({ page }) => {

@@ -5,11 +5,11 @@ import { screens } from './screens.ts';
 
 test.use(phone);
 
-test('a figure’s source opens as a sheet inside the screen', async ({ page, request }) => {
+test('a figure’s source opens inside the screen', async ({ page, request }) => {
   const idea = screens.find(({ name }) => name === 'idea in full');
   await page.goto((await idea?.address(request)) ?? '');
   await page
-    .getByRole('button', { name: /where “.+” comes from/ })
+    .getByRole('link', { name: /where “.+” comes from/ })
     .first()
     .click();
   await expect(page.getByRole('dialog', { name: /^Source of / })).toBeInViewport({ ratio: 1 });

@@ -166,11 +166,15 @@ test('the contents of a report lead to its parts, on a phone as well', async ({ 
   await expect(page.getByRole('term').filter({ hasText: 'Known companies' })).toBeVisible();
 });
 
-test('a mark in a sentence leads to its row of evidence', async ({ page, ctx }) => {
+test('a mark in a sentence opens what was found, and leads to its row of evidence', async ({ page, ctx }) => {
   await signInAsNew(page, { tier: 'lifetime' });
   await page.goto(`/research/${await aReport(ctx, page)}`);
   const mark = page.getByRole('main').locator('a.evidence-mark[href="#E4"]').first();
   await mark.click();
+  const found = page.getByRole('dialog', { name: 'Evidence 4' });
+  await expect(found).toContainText('320 points');
+  await found.getByRole('link', { name: 'All evidence' }).click();
+  await expect(found).toBeHidden();
   await expect(page).toHaveURL(/#E4$/);
   await expect(page.locator('#E4')).toContainText('Ask HN: how do you get clients to pay?');
   await expect(page.locator('#E4')).toContainText('320 points');

@@ -37,13 +37,11 @@ test('evidence and scores open without scripts', async ({ page, request }) => {
   const idea = await findDaily(request);
   await page.goto(`/ideas/${idea.slug}`);
   await page
-    .getByRole('button', { name: /where “.+” comes from/ })
+    .getByRole('link', { name: /where “.+” comes from/ })
     .first()
     .click();
-  const source = page.getByRole('dialog', { name: /^Source of / });
-  await expect(source).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(source).toBeHidden();
+  const how = page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`);
+  await expect(how, 'how the figure was reached, in the table of evidence').toBeInViewport();
   const score = page.getByRole('region', { name: 'Scores' }).locator('details').first();
   await score.locator('summary').click();
   await expect(score.locator('dl')).toBeVisible();

@@ -8,6 +8,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { StartAgain } from '../../ui/start-again.tsx';
 import { signalValue } from '../ideas/dossier-words.ts';
+import { FigureMark } from '../ideas/figure-mark.tsx';
 import { SourceLine } from '../ideas/figure-source.tsx';
 import type { Route } from './+types/buyers.route';
 import type { Buyers } from './buyers.contract.ts';
@@ -178,7 +179,7 @@ function Found({ found, asked }: { found: NonNullable<Buyers['found']>; asked: A
             <dt className="text-sm text-ink-2">{figure.metric}</dt>
             <dd>
               <span className="numerals text-lg font-semibold">
-                {signalValue(figure)} <span className="text-sm font-normal text-brass">◆</span>
+                {signalValue(figure)} <FigureMark signal={figure} href={figure.url ?? '/methodology'} />
               </span>
               <details className="text-sm text-ink-2">
                 <summary className="min-h-6 cursor-pointer text-xs text-ink-3 underline decoration-line">how it is counted</summary>

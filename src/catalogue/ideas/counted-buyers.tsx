@@ -5,6 +5,7 @@ import type { BuyerFigure } from '../evidence/figure.contract.ts';
 import { Part } from './dossier-parts.tsx';
 import { OLD_FIGURE, signalValue } from './dossier-words.ts';
 import { Mark } from './evidence-marks.tsx';
+import { BuyersMark } from './figure-mark.tsx';
 import type { IdeaFull, Signal } from './ideas.contract.ts';
 
 const isOfGround = ({ key }: Signal) => key.startsWith('ground.');
@@ -105,9 +106,7 @@ export function BuyersLine({ buyers }: { buyers: BuyerFigure }) {
         {formatNumber(buyers.value)} {buyers.unit}
         {buyers.is_nearest && ' of the nearest trade'}
       </span>{' '}
-      <span className="text-brass" title={`${buyers.source}, ${buyers.period}. ${buyers.caution}`}>
-        ◆
-      </span>
+      <BuyersMark buyers={buyers} className="z-10" />
       {buyers.is_old && ` ${buyers.period}, ${OLD_FIGURE}`}
     </span>
   );

@@ -1,74 +1,19 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { basisSigns, basisWords } from '../../shared/vocabulary/basis.ts';
-import { figureDate, signalValue } from './dossier-words.ts';
-import { Passage, SourceLine } from './figure-source.tsx';
+import { FigureMark, rowOf } from './figure-mark.tsx';
 import type { Signal } from './ideas.contract.ts';
 
 /** The figures of the idea on the page, by key. */
 const Signals = createContext<ReadonlyMap<string, Signal>>(new Map());
 
-const popoverId = (key: string) => `source-${key.replace(/[^a-z0-9]+/gi, '-')}`;
-
-/** Provides the figures to the marks below, and draws one popover for each: they open without scripts. */
+/** Provides the figures of an idea to the marks below. */
 export function EvidenceProvider({ signals, children }: { signals: Signal[]; children: ReactNode }) {
-  return (
-    <Signals value={new Map(signals.map((signal) => [signal.key, signal]))}>
-      {children}
-      {signals.map((signal) => (
-        <div
-          key={signal.key}
-          id={popoverId(signal.key)}
-          popover="auto"
-          className="evidence-popover"
-          role="dialog"
-          aria-label={`Source of ${signal.metric}`}
-        >
-          <SignalDetail signal={signal} />
-        </div>
-      ))}
-    </Signals>
-  );
+  return <Signals value={new Map(signals.map((signal) => [signal.key, signal]))}>{children}</Signals>;
 }
 
-function SignalDetail({ signal }: { signal: Signal }) {
-  return (
-    <>
-      <p className="small-caps text-ink-3">{basisWords[signal.basis].name}</p>
-      <p className="mt-1 font-semibold">
-        {signal.metric}: <span className="numerals">{signalValue(signal)}</span>
-      </p>
-      <p className="mt-1.5 text-ink-2">{signal.how}</p>
-      {signal.proof && <Passage proof={signal.proof} />}
-      <SourceLine signal={signal} />
-    </>
-  );
-}
-
-// What is said begins with what is seen, so that a mark can be asked for by voice.
-const SAYS = {
-  measured: 'Measured',
-  cited: 'cited (a public page says it)',
-  estimated: 'est. (estimate)',
-  editorial: 'editor’s judgement',
-} as const satisfies Record<Signal['basis'], string>;
-
-/** The mark at a figure: a source sign when it was measured, “est.” when it was not. Opens its source. */
+/** The mark at a figure of the idea; without scripts it leads to the figure’s row in the table of evidence. */
 export function Mark({ of: key }: { of: string }) {
   const signal = useContext(Signals).get(key);
-  if (!signal) return null;
-  const { basis } = signal;
-  const checked = basis === 'measured' || basis === 'cited';
-  return (
-    <button
-      type="button"
-      popoverTarget={popoverId(key)}
-      className={`evidence-mark ${basis === 'measured' ? '' : basis === 'cited' ? 'cited-mark' : 'est-mark'}`}
-      aria-label={`${SAYS[basis]}: where “${signal.metric}” comes from`}
-      title={checked ? `${signal.source}, ${figureDate(signal)}` : 'Not measured. Opens how it was reached.'}
-    >
-      {basisSigns[basis]}
-    </button>
-  );
+  return signal ? <FigureMark signal={signal} href={`#${rowOf(signal)}`} /> : null;
 }
 
 const CITATION = /\[\^([^\]]+)\]([.,;:)]*)/;

@@ -1,5 +1,6 @@
 import { basisWords } from '../../shared/vocabulary/basis.ts';
 import { BY_BASIS, figureDate, figuresInWords, OLD_FIGURE, signalValue } from './dossier-words.ts';
+import { rowOf } from './figure-mark.tsx';
 import { Passage, SourceLine } from './figure-source.tsx';
 import type { FigureCounts, Signal } from './ideas.contract.ts';
 
@@ -11,7 +12,7 @@ export function EvidenceTable({ signals, figures }: { signals: Signal[]; figures
       <p className="measure text-ink-2">{figuresInWords(figures)}</p>
       <ul className="border-t border-ink">
         {sorted.map((signal) => (
-          <li key={signal.key} className="border-b border-line">
+          <li key={signal.key} className="border-b border-line has-target:bg-brass-wash">
             <details className="print-open print-addresses group">
               <summary className="grid list-none grid-cols-[1fr_auto] gap-x-6 py-2.5 hover:bg-sheet sm:grid-cols-[1fr_12rem_11rem]">
                 <span>
@@ -29,7 +30,8 @@ export function EvidenceTable({ signals, figures }: { signals: Signal[]; figures
                   {signal.is_old && `, ${OLD_FIGURE}`}
                 </span>
               </summary>
-              <div className="measure pb-4 text-sm text-ink-2">
+              {/* An address that names it opens what it stands in. */}
+              <div id={rowOf(signal)} className="measure scroll-mt-40 pb-4 text-sm text-ink-2">
                 <p>{signal.how}</p>
                 {signal.proof && <Passage proof={signal.proof} />}
                 {signal.url && <SourceLine signal={signal} />}

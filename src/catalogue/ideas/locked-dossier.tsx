@@ -2,6 +2,7 @@ import { freeWindowDays } from '../../money/index.ts';
 import { Link } from '../../ui/link.tsx';
 import { counterAddress, counterLink } from '../buyers/buyers.ts';
 import { OLD_FIGURE, signalValue } from './dossier-words.ts';
+import { BuyersMark } from './figure-mark.tsx';
 import type { IdeaTeaser } from './ideas.contract.ts';
 
 const WHY = {
@@ -73,7 +74,7 @@ function TeaserEvidence({ idea: { buyers, figures } }: { idea: IdeaTeaser }) {
         <div>
           <p className="text-sm text-ink-2">{buyers.metric}</p>
           <p className="numerals mt-1 text-2xl font-semibold">
-            {signalValue(buyers)} <span className="text-base font-normal text-brass">◆</span>
+            {signalValue(buyers)} <BuyersMark buyers={buyers} />
           </p>
           <p className="mt-1 text-xs text-ink-3">
             <a href={buyers.url} rel="noopener external nofollow" className="underline">

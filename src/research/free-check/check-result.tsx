@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { SourceLine, signalValue } from '../../catalogue/index.parts.ts';
+import { FigureMark, SourceLine, signalValue } from '../../catalogue/index.parts.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
@@ -47,7 +47,10 @@ function Buyers({ found, faults }: { found: FreeCheck; faults: Faults }) {
         <>
           <p className="mt-5">
             <span className="numerals block font-serif text-5xl leading-none">
-              {buyers.count === null ? 'not published' : formatNumber(buyers.count)} <span className="text-2xl text-brass">◆</span>
+              {buyers.count === null ? 'not published' : formatNumber(buyers.count)}{' '}
+              {buyers.figures[0] && (
+                <FigureMark signal={buyers.figures[0]} href={buyers.figures[0].url ?? '/methodology'} className="text-xl" />
+              )}
             </span>
             <span className="mt-2 block text-lg">{buyers.title}, United States</span>
           </p>
@@ -103,7 +106,7 @@ function Buyers({ found, faults }: { found: FreeCheck; faults: Faults }) {
             <div key={figure.key} className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-line py-2">
               <dt className="text-ink-2">{figure.metric}</dt>
               <dd className="numerals font-semibold">
-                {signalValue(figure)} <span className="font-normal text-brass">◆</span>
+                {signalValue(figure)} <FigureMark signal={figure} href={figure.url ?? '/methodology'} />
               </dd>
             </div>
           ))}
