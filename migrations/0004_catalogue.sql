@@ -139,7 +139,7 @@ CREATE TABLE search_words (
   -- Whether everybody may read it in some idea. A correction never offers a word that is only in locked text.
   is_open boolean NOT NULL
 );
-CREATE INDEX search_words_by_likeness ON search_words USING gin (word gin_trgm_ops);
+CREATE INDEX search_words_by_similarity ON search_words USING gin (word gin_trgm_ops);
 
 -- The one row says how new the words are. Processes keep them in memory; the version tells them when to read them again.
 CREATE TABLE search_vocabulary (

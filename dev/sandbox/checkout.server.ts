@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { z } from 'zod';
 import { pay } from './money.server.ts';
 import type { CheckoutSession } from './objects.ts';
-import { atDesk, create, type Desk, emit, load, ProviderRefusal, type Sandbox, save } from './store.server.ts';
+import { create, emit, inSandbox, load, ProviderRefusal, type Sandbox, type SandboxTx, save } from './store.server.ts';
 import { subscribe } from './subscriptions.server.ts';
 import { taxOn } from './tax.ts';
 
@@ -43,23 +43,23 @@ const MIN_LIFE_S = 30 * 60;
 const MAX_LIFE_S = 86_400;
 
 /** Opens a checkout. Refuses what the provider refuses: unknown prices, a life shorter than 30 minutes. */
-export async function openSession(desk: Desk, params: unknown): Promise<CheckoutSession> {
+export async function openSession(tx: SandboxTx, params: unknown): Promise<CheckoutSession> {
   const parsed = Params.safeParse(params);
   if (!parsed.success) throw new ProviderRefusal(400, `Invalid ${parsed.error.issues[0]?.path.join('.')}`, 'parameter_invalid');
   const asked = parsed.data;
   const [item] = asked.line_items;
-  const known = desk.prices.find(({ id }) => id === item?.price);
+  const known = tx.prices.find(({ id }) => id === item?.price);
   const inline = item?.price_data;
   if (!known && !inline) throw new ProviderRefusal(400, `No such price: '${item?.price}'`, 'resource_missing');
   if (known && (known.interval === 'month') !== (asked.mode === 'subscription'))
     throw new ProviderRefusal(400, `You must use another mode than ${asked.mode} for this price.`);
-  const expiresAt = asked.expires_at ?? desk.nowS + MAX_LIFE_S;
-  if (expiresAt - desk.nowS < MIN_LIFE_S || expiresAt - desk.nowS > MAX_LIFE_S)
+  const expiresAt = asked.expires_at ?? tx.nowS + MAX_LIFE_S;
+  if (expiresAt - tx.nowS < MIN_LIFE_S || expiresAt - tx.nowS > MAX_LIFE_S)
     throw new ProviderRefusal(
       400,
       'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.',
     );
-  if (asked.customer) await load(desk.db, 'customer', asked.customer);
+  if (asked.customer) await load(tx.db, 'customer', asked.customer);
   // The sandbox's customers have no address.
   if (asked.automatic_tax.enabled && asked.customer && asked.customer_update?.address !== 'auto')
     throw new ProviderRefusal(
@@ -70,7 +70,7 @@ export async function openSession(desk: Desk, params: unknown): Promise<Checkout
   const trialDays = asked.subscription_data?.trial_period_days ?? 0;
   const amount = trialDays > 0 ? 0 : (known?.amountCents ?? inline?.unit_amount ?? 0);
   const tax = taxOn(amount, asked.automatic_tax);
-  const session = await create(desk, 'checkout.session', {
+  const session = await create(tx, 'checkout.session', {
     mode: asked.mode,
     status: 'open',
     payment_status: 'unpaid',
@@ -98,19 +98,19 @@ export async function openSession(desk: Desk, params: unknown): Promise<Checkout
       trialDays,
     },
   });
-  const addressed = { ...session, url: `${desk.appUrl}/sandbox/checkout/${session.id}` };
-  await save(desk, addressed);
+  const addressed = { ...session, url: `${tx.appUrl}/sandbox/checkout/${session.id}` };
+  await save(tx, addressed);
   return addressed;
 }
 
 /** @throws ProviderRefusal when it is not open any more. https://docs.stripe.com/api/checkout/sessions/expire */
-export async function expireSession(desk: Desk, id: string): Promise<CheckoutSession> {
-  const session = await load(desk.db, 'checkout.session', id);
+export async function expireSession(tx: SandboxTx, id: string): Promise<CheckoutSession> {
+  const session = await load(tx.db, 'checkout.session', id);
   if (session.status !== 'open')
     throw new ProviderRefusal(400, `Only Checkout Sessions with a status in ["open"] can be expired. This one is ${session.status}.`);
   const expired: CheckoutSession = { ...session, status: 'expired', url: null };
-  await save(desk, expired);
-  await emit(desk, 'checkout.session.expired', expired);
+  await save(tx, expired);
+  await emit(tx, 'checkout.session.expired', expired);
   return expired;
 }
 
@@ -121,9 +121,9 @@ export async function expireDueSessions(sandbox: Sandbox): Promise<number> {
     SELECT id FROM sandbox.objects
     WHERE object = 'checkout.session' AND data ->> 'status' = 'open' AND (data ->> 'expires_at')::bigint <= ${nowS} ORDER BY number LIMIT 100`);
   for (const { id } of due)
-    await atDesk(sandbox, id, async (desk) => {
+    await inSandbox(sandbox, id, async (tx) => {
       // Paid, or closed, by somebody who stood in line before.
-      if ((await load(desk.db, 'checkout.session', id)).status === 'open') await expireSession(desk, id);
+      if ((await load(tx.db, 'checkout.session', id)).status === 'open') await expireSession(tx, id);
     });
   return due.length;
 }
@@ -132,30 +132,30 @@ export type CheckoutOutcome = 'paid' | 'declined' | 'expired' | 'already_paid';
 
 /** What the payer does on the hosted page. @param email asked for when the session names nobody */
 export function paySession(sandbox: Sandbox, id: string, email: string | null, declines: boolean): Promise<CheckoutOutcome> {
-  return atDesk(sandbox, id, async (desk) => {
-    const session = await load(desk.db, 'checkout.session', id);
+  return inSandbox(sandbox, id, async (tx) => {
+    const session = await load(tx.db, 'checkout.session', id);
     if (session.status === 'complete') return 'already_paid';
-    if (session.status === 'open' && session.expires_at <= desk.nowS) await expireSession(desk, id);
-    if (session.status === 'expired' || session.expires_at <= desk.nowS) return 'expired';
-    const customer = session.customer ? await load(desk.db, 'customer', session.customer) : null;
+    if (session.status === 'open' && session.expires_at <= tx.nowS) await expireSession(tx, id);
+    if (session.status === 'expired' || session.expires_at <= tx.nowS) return 'expired';
+    const customer = session.customer ? await load(tx.db, 'customer', session.customer) : null;
     const payerEmail = customer?.email ?? session.customer_email ?? email;
     const payer = { customer, email: payerEmail };
     const { amount_total: amount, currency, sandbox: sold } = session;
     if (declines) {
-      await pay(desk, { amount, currency, payer, metadata: sold.intentMetadata, declines });
+      await pay(tx, { amount, currency, payer, metadata: sold.intentMetadata, declines });
       return 'declined';
     }
     const done: CheckoutSession = { ...session, status: 'complete', url: null, customer_details: { email: payerEmail } };
     if (session.mode === 'payment') {
-      done.payment_intent = (await pay(desk, { amount, currency, payer, metadata: sold.intentMetadata, declines })).id;
+      done.payment_intent = (await pay(tx, { amount, currency, payer, metadata: sold.intentMetadata, declines })).id;
       done.payment_status = 'paid';
     } else {
-      const price = desk.prices.find(({ id: priceId }) => priceId === sold.priceId);
+      const price = tx.prices.find(({ id: priceId }) => priceId === sold.priceId);
       if (!price || !customer) throw new ProviderRefusal(400, 'A subscription needs a price and a customer.');
       // A card that pays here is the card that pays from now on.
       const paying = { ...customer, sandbox_card_declines: false };
-      await save(desk, paying);
-      const { subscription, invoice } = await subscribe(desk, paying, price, {
+      await save(tx, paying);
+      const { subscription, invoice } = await subscribe(tx, paying, price, {
         metadata: sold.subscriptionMetadata,
         trialDays: sold.trialDays,
         automaticTax: session.automatic_tax,
@@ -164,8 +164,8 @@ export function paySession(sandbox: Sandbox, id: string, email: string | null, d
       done.invoice = invoice.id;
       done.payment_status = sold.trialDays > 0 ? 'no_payment_required' : 'paid';
     }
-    await save(desk, done);
-    await emit(desk, 'checkout.session.completed', done);
+    await save(tx, done);
+    await emit(tx, 'checkout.session.completed', done);
     return 'paid';
   });
 }

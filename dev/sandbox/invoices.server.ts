@@ -1,6 +1,6 @@
 import { pay } from './money.server.ts';
 import type { Customer, Invoice, Subscription } from './objects.ts';
-import { create, type Desk, emit, load, ProviderRefusal, save, standInLine } from './store.server.ts';
+import { create, emit, load, ProviderRefusal, type SandboxTx, save, standInLine } from './store.server.ts';
 import { taxOn } from './tax.ts';
 
 type Bill = {
@@ -14,7 +14,7 @@ type Bill = {
 
 /** Makes an invoice of a subscription, with its tax: paid at once by the customer's card, refused, or left a draft. */
 export async function bill(
-  desk: Desk,
+  tx: SandboxTx,
   subscription: Subscription,
   customer: Customer,
   { amount, reason, description, declines, isDraft = false, period }: Bill,
@@ -23,8 +23,8 @@ export async function bill(
   const total = amount + tax;
   const isPaid = !isDraft && (total <= 0 || !declines);
   const due = Math.max(0, total);
-  const invoice = await create(desk, 'invoice', {
-    number: `SANDBOX-${String(desk.nowS).slice(-6)}-${subscription.id.slice(-4).toUpperCase()}`,
+  const invoice = await create(tx, 'invoice', {
+    number: `SANDBOX-${String(tx.nowS).slice(-6)}-${subscription.id.slice(-4).toUpperCase()}`,
     customer: customer.id,
     status: isDraft ? 'draft' : isPaid ? 'paid' : 'open',
     billing_reason: reason,
@@ -39,29 +39,29 @@ export async function bill(
     period_end: period.end,
     hosted_invoice_url: '',
     invoice_pdf: null,
-    status_transitions: { paid_at: isPaid ? desk.nowS : null },
+    status_transitions: { paid_at: isPaid ? tx.nowS : null },
     parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id, metadata: subscription.metadata } },
     subscription: subscription.id,
     lines: { object: 'list', data: [{ description, amount, period }] },
   });
-  const addressed: Invoice = { ...invoice, hosted_invoice_url: `${desk.appUrl}/sandbox/invoice/${invoice.id}` };
-  await save(desk, addressed);
+  const addressed: Invoice = { ...invoice, hosted_invoice_url: `${tx.appUrl}/sandbox/invoice/${invoice.id}` };
+  await save(tx, addressed);
   if (isDraft) return addressed;
-  if (due > 0) await payInvoice(desk, addressed, customer, declines);
-  else await emit(desk, 'invoice.paid', addressed);
+  if (due > 0) await payInvoice(tx, addressed, customer, declines);
+  else await emit(tx, 'invoice.paid', addressed);
   return addressed;
 }
 
 /** Takes what an open invoice asks for, or has it refused. */
-export async function payInvoice(desk: Desk, invoice: Invoice, customer: Customer, declines: boolean): Promise<Invoice> {
-  const intent = await pay(desk, {
+export async function payInvoice(tx: SandboxTx, invoice: Invoice, customer: Customer, declines: boolean): Promise<Invoice> {
+  const intent = await pay(tx, {
     amount: invoice.amount_due,
     currency: invoice.currency,
     payer: { customer, email: customer.email },
     metadata: {},
     declines,
   });
-  await create(desk, 'invoice_payment', {
+  await create(tx, 'invoice_payment', {
     invoice: invoice.id,
     is_default: true,
     status: declines ? 'open' : 'paid',
@@ -78,20 +78,20 @@ export async function payInvoice(desk: Desk, invoice: Invoice, customer: Custome
         status: 'paid',
         amount_paid: invoice.amount_due,
         amount_remaining: 0,
-        status_transitions: { paid_at: desk.nowS },
+        status_transitions: { paid_at: tx.nowS },
       };
-  await save(desk, after);
-  await emit(desk, declines ? 'invoice.payment_failed' : 'invoice.paid', after);
+  await save(tx, after);
+  await emit(tx, declines ? 'invoice.payment_failed' : 'invoice.paid', after);
   return after;
 }
 
 /** Nobody can pay an open invoice any more. @throws ProviderRefusal when it is not open */
-export async function voidInvoice(desk: Desk, id: string): Promise<Invoice> {
-  await standInLine(desk, (await load(desk.db, 'invoice', id)).customer);
-  const invoice = await load(desk.db, 'invoice', id);
+export async function voidInvoice(tx: SandboxTx, id: string): Promise<Invoice> {
+  await standInLine(tx, (await load(tx.db, 'invoice', id)).customer);
+  const invoice = await load(tx.db, 'invoice', id);
   if (invoice.status !== 'open') throw new ProviderRefusal(400, `You can only void an open invoice. This one is ${invoice.status}.`);
   const after: Invoice = { ...invoice, status: 'void' };
-  await save(desk, after);
-  await emit(desk, 'invoice.voided', after);
+  await save(tx, after);
+  await emit(tx, 'invoice.voided', after);
   return after;
 }

@@ -4,7 +4,7 @@ import { paySession } from './checkout.server.ts';
 import { decideDispute, failRefund, openDispute, refund } from './money.server.ts';
 import type { Charge, Invoice, Subscription } from './objects.ts';
 import { frame, money, stylesheet, when } from './page-frame.ts';
-import { atDesk, list, load, ProviderRefusal, type Sandbox } from './store.server.ts';
+import { inSandbox, list, load, ProviderRefusal, type Sandbox } from './store.server.ts';
 import { changeCard, payOpenInvoice, setEnding, turnPeriod } from './subscriptions.server.ts';
 
 const NO_STORE = { 'cache-control': 'no-store' };
@@ -51,7 +51,7 @@ export function sandboxPages(sandbox: Sandbox): Hono {
   const readInvoice = async (id: string): Promise<Page> => invoicePage(await load(sandbox.ctx.db, 'invoice', id));
   page('/sandbox/invoice/:id', readInvoice, async (id) => {
     const { customer } = await load(sandbox.ctx.db, 'invoice', id);
-    await atDesk(sandbox, customer, (desk) => payOpenInvoice(desk, id));
+    await inSandbox(sandbox, customer, (tx) => payOpenInvoice(tx, id));
     return { to: `/sandbox/invoice/${id}` };
   });
   page('/sandbox/receipt/:id', async (id) => {
@@ -130,42 +130,42 @@ function portalPage(sandbox: Sandbox) {
   const act = async (id: string, form: FormData): Promise<Page> => {
     const { customer } = await load(db, 'billing_portal.session', id);
     const target = String(form.get('id') ?? '');
-    const says = await atDesk(sandbox, customer, async (desk) => {
+    const says = await inSandbox(sandbox, customer, async (tx) => {
       switch (form.get('do')) {
         case 'cancel':
-          await setEnding(desk, target, { cancelAtPeriodEnd: true });
+          await setEnding(tx, target, { cancelAtPeriodEnd: true });
           return 'The plan ends with its period.';
         case 'cancel_at': {
-          const { items } = await load(desk.db, 'subscription', target);
-          await setEnding(desk, target, { cancelAt: items.data[0]?.current_period_end ?? desk.nowS });
+          const { items } = await load(tx.db, 'subscription', target);
+          await setEnding(tx, target, { cancelAt: items.data[0]?.current_period_end ?? tx.nowS });
           return 'The plan ends on the last day of its period.';
         }
         case 'resume':
-          await setEnding(desk, target, { cancelAt: null });
+          await setEnding(tx, target, { cancelAt: null });
           return 'The plan goes on.';
         case 'renew':
-          await turnPeriod(desk, target);
+          await turnPeriod(tx, target);
           return 'The period has ended, as if its time had come.';
         case 'card_declines':
-          await changeCard(desk, customer, true);
+          await changeCard(tx, customer, true);
           return 'The next payment will be declined.';
         case 'card_works':
-          await changeCard(desk, customer, false);
+          await changeCard(tx, customer, false);
           return 'The card works; what was open is paid.';
         case 'refund':
-          await refund(desk, target, undefined, 'requested_by_customer', {});
+          await refund(tx, target, undefined, 'requested_by_customer', {});
           return 'The payment was given back.';
         case 'refund_fails':
-          await failRefund(desk, target);
+          await failRefund(tx, target);
           return 'The payer’s bank could not take the refund: the money is back with Assay.';
         case 'dispute':
-          await openDispute(desk, target);
+          await openDispute(tx, target);
           return 'The payer’s bank took the money back until the dispute is decided.';
         case 'dispute_won':
-          await decideDispute(desk, target, 'won');
+          await decideDispute(tx, target, 'won');
           return 'The dispute was won.';
         case 'dispute_lost':
-          await decideDispute(desk, target, 'lost');
+          await decideDispute(tx, target, 'lost');
           return 'The dispute was lost.';
         default:
           return '';

@@ -6,7 +6,7 @@ import { type FormValue, readBrackets } from './form.ts';
 import { voidInvoice } from './invoices.server.ts';
 import { moveBalance, refund } from './money.server.ts';
 import type { Kind } from './objects.ts';
-import { atDesk, create, type Desk, emit, list, load, ProviderRefusal, type Sandbox, save, standInLine } from './store.server.ts';
+import { create, emit, inSandbox, list, load, ProviderRefusal, type Sandbox, type SandboxTx, save, standInLine } from './store.server.ts';
 import { type Ending, endSubscription, setEnding } from './subscriptions.server.ts';
 
 export type ProviderRequest = { method: string; path: string; body: string; idempotencyKey: string | undefined };
@@ -41,58 +41,58 @@ const endingIn = ({ cancel_at: day, cancel_at_period_end: withPeriod }: Form): E
   cancelAtPeriodEnd: withPeriod === undefined ? undefined : withPeriod === 'true',
 });
 
-type Change = (desk: Desk, form: Form, id: string) => Promise<object>;
+type Change = (tx: SandboxTx, form: Form, id: string) => Promise<object>;
 
 /** What can be changed: method, path, and the id whose changes stand in line. */
 const changes: readonly [method: string, path: RegExp, change: Change][] = [
   [
     'POST',
     /^customers$/,
-    async (desk, form) => {
-      const customer = await create(desk, 'customer', {
+    async (tx, form) => {
+      const customer = await create(tx, 'customer', {
         email: text(form.email) ?? null,
         name: text(form.name) ?? null,
         metadata: texts(form.metadata),
         balance: 0,
         sandbox_card_declines: false,
       });
-      await emit(desk, 'customer.created', customer);
+      await emit(tx, 'customer.created', customer);
       return customer;
     },
   ],
   [
     'POST',
     /^customers\/(\w+)$/,
-    async (desk, form, id) => {
-      const before = await load(desk.db, 'customer', id);
+    async (tx, form, id) => {
+      const before = await load(tx.db, 'customer', id);
       const customer = { ...before, email: text(form.email) ?? before.email, name: text(form.name) ?? before.name };
-      await save(desk, customer);
-      await emit(desk, 'customer.updated', customer);
+      await save(tx, customer);
+      await emit(tx, 'customer.updated', customer);
       return customer;
     },
   ],
   [
     'POST',
     /^customers\/(\w+)\/balance_transactions$/,
-    (desk, form, id) =>
-      moveBalance(desk, id, {
+    (tx, form, id) =>
+      moveBalance(tx, id, {
         amount: Number(form.amount),
         currency: text(form.currency) ?? 'usd',
         description: text(form.description) ?? null,
         metadata: texts(form.metadata),
       }),
   ],
-  ['POST', /^checkout\/sessions$/, (desk, form) => openSession(desk, form)],
-  ['POST', /^checkout\/sessions\/(\w+)\/expire$/, (desk, _form, id) => expireSession(desk, id)],
-  ['POST', /^subscriptions\/(\w+)$/, (desk, form, id) => setEnding(desk, id, endingIn(form))],
-  ['POST', /^invoices\/(\w+)\/void$/, (desk, _form, id) => voidInvoice(desk, id)],
-  ['DELETE', /^subscriptions\/(\w+)$/, (desk, form, id) => endSubscription(desk, id, text(form.prorate) === 'true')],
+  ['POST', /^checkout\/sessions$/, (tx, form) => openSession(tx, form)],
+  ['POST', /^checkout\/sessions\/(\w+)\/expire$/, (tx, _form, id) => expireSession(tx, id)],
+  ['POST', /^subscriptions\/(\w+)$/, (tx, form, id) => setEnding(tx, id, endingIn(form))],
+  ['POST', /^invoices\/(\w+)\/void$/, (tx, _form, id) => voidInvoice(tx, id)],
+  ['DELETE', /^subscriptions\/(\w+)$/, (tx, form, id) => endSubscription(tx, id, text(form.prorate) === 'true')],
   [
     'POST',
     /^refunds$/,
-    (desk, form) =>
+    (tx, form) =>
       refund(
-        desk,
+        tx,
         text(form.payment_intent) ?? '',
         form.amount === undefined ? undefined : Number(form.amount),
         text(form.reason) ?? null,
@@ -102,15 +102,15 @@ const changes: readonly [method: string, path: RegExp, change: Change][] = [
   [
     'POST',
     /^billing_portal\/sessions$/,
-    async (desk, form) => {
-      const customer = await load(desk.db, 'customer', text(form.customer) ?? '');
-      const session = await create(desk, 'billing_portal.session', {
+    async (tx, form) => {
+      const customer = await load(tx.db, 'customer', text(form.customer) ?? '');
+      const session = await create(tx, 'billing_portal.session', {
         customer: customer.id,
         url: '',
-        return_url: text(form.return_url) ?? desk.appUrl,
+        return_url: text(form.return_url) ?? tx.appUrl,
       });
-      const addressed = { ...session, url: `${desk.appUrl}/sandbox/portal/${session.id}` };
-      await save(desk, addressed);
+      const addressed = { ...session, url: `${tx.appUrl}/sandbox/portal/${session.id}` };
+      await save(tx, addressed);
       return addressed;
     },
   ],
@@ -151,13 +151,13 @@ async function once(
   const fingerprint = createHash('sha256').update(`${name}\n${body}`).digest('hex');
   // Changes of one object, or payments by one customer, stand in line; a new object waits for its like.
   const lane = id || text(form.customer) || text(form.payment_intent) || key || name;
-  return atDesk(sandbox, key ?? lane, async (desk) => {
+  return inSandbox(sandbox, key ?? lane, async (tx) => {
     if (key) {
       const before = await firstRow<{ fingerprint: string; status: number; body: Record<string, unknown> }>(
-        desk.db,
+        tx.db,
         sql`
           SELECT fingerprint, status, body FROM sandbox.idempotency
-          WHERE key = ${key} AND created_at > ${new Date(desk.ctx.now().getTime() - KEY_LIFE_MS)}`,
+          WHERE key = ${key} AND created_at > ${new Date(tx.ctx.now().getTime() - KEY_LIFE_MS)}`,
       );
       if (before && before.fingerprint !== fingerprint)
         throw new ProviderRefusal(
@@ -167,13 +167,13 @@ async function once(
           'idempotency_error',
         );
       if (before) return { status: before.status, json: before.body };
-      if (lane !== key) await standInLine(desk, lane);
+      if (lane !== key) await standInLine(tx, lane);
     }
-    const json = (await change(desk, form, id)) as Record<string, unknown>;
+    const json = (await change(tx, form, id)) as Record<string, unknown>;
     if (key)
-      await desk.db.rows(sql`
+      await tx.db.rows(sql`
         INSERT INTO sandbox.idempotency (key, fingerprint, status, body, created_at)
-        VALUES (${key}, ${fingerprint}, 200, ${JSON.stringify(json)}, ${desk.ctx.now()})
+        VALUES (${key}, ${fingerprint}, 200, ${JSON.stringify(json)}, ${tx.ctx.now()})
         ON CONFLICT (key) DO UPDATE SET fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
           created_at = excluded.created_at`);
     return { status: 200, json };

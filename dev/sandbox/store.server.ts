@@ -8,7 +8,7 @@ import { type Kind, type ObjectOf, prefixes, type SandboxObject } from './object
 export type { Sandbox };
 
 /** The sandbox inside one transaction. */
-export type Desk = Sandbox & { db: Database; nowS: number };
+export type SandboxTx = Sandbox & { db: Database; nowS: number };
 
 /** An answer the provider gives instead of what was asked for. https://docs.stripe.com/error-handling */
 export class ProviderRefusal extends Error {
@@ -27,16 +27,16 @@ export class ProviderRefusal extends Error {
  * Works in one transaction, alone on whatever the key names.
  * @param key an id, so that two payments of one session, or two changes of one customer, stand in line
  */
-export function atDesk<T>(sandbox: Sandbox, key: string, work: (desk: Desk) => Promise<T>): Promise<T> {
+export function inSandbox<T>(sandbox: Sandbox, key: string, work: (tx: SandboxTx) => Promise<T>): Promise<T> {
   return sandbox.ctx.db.transaction(async (db) => {
-    const desk = { ...sandbox, db, nowS: Math.floor(sandbox.ctx.now().getTime() / 1000) };
-    await standInLine(desk, key);
-    return work(desk);
+    const tx = { ...sandbox, db, nowS: Math.floor(sandbox.ctx.now().getTime() / 1000) };
+    await standInLine(tx, key);
+    return work(tx);
   });
 }
 
 /** Alone on one thing more until the transaction ends: on a customer, for what changes an object of theirs by its own id. */
-export async function standInLine({ db }: Pick<Desk, 'db'>, key: string): Promise<void> {
+export async function standInLine({ db }: Pick<SandboxTx, 'db'>, key: string): Promise<void> {
   await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext(${`sandbox ${key}`}))`);
 }
 
@@ -44,17 +44,17 @@ export const newId = (kind: Kind | 'event') => `${kind === 'event' ? 'evt' : pre
 
 /** @returns a new object of a kind with the fields every object has, stored. */
 export async function create<K extends Kind>(
-  desk: Desk,
+  tx: SandboxTx,
   object: K,
   fields: Omit<ObjectOf<K>, 'id' | 'object' | 'livemode' | 'created'>,
 ): Promise<ObjectOf<K>> {
-  const made = { id: newId(object), object, livemode: false, created: desk.nowS, ...fields } as ObjectOf<K>;
-  await desk.db.rows(sql`INSERT INTO sandbox.objects (id, object, data) VALUES (${made.id}, ${object}, ${JSON.stringify(made)})`);
+  const made = { id: newId(object), object, livemode: false, created: tx.nowS, ...fields } as ObjectOf<K>;
+  await tx.db.rows(sql`INSERT INTO sandbox.objects (id, object, data) VALUES (${made.id}, ${object}, ${JSON.stringify(made)})`);
   return made;
 }
 
-export async function save(desk: Desk, object: SandboxObject): Promise<void> {
-  await desk.db.rows(sql`UPDATE sandbox.objects SET data = ${JSON.stringify(object)} WHERE id = ${object.id}`);
+export async function save(tx: SandboxTx, object: SandboxObject): Promise<void> {
+  await tx.db.rows(sql`UPDATE sandbox.objects SET data = ${JSON.stringify(object)} WHERE id = ${object.id}`);
 }
 
 /** @throws ProviderRefusal resource_missing */
@@ -85,20 +85,20 @@ export async function list<K extends Kind>(db: Database, object: K, { equals = {
 }
 
 /** Says what happened, to be delivered as a webhook: the event carries the object as it is now. */
-export async function emit(desk: Desk, type: string, object: SandboxObject): Promise<void> {
+export async function emit(tx: SandboxTx, type: string, object: SandboxObject): Promise<void> {
   const id = newId('event');
   const event = {
     id,
     object: 'event',
     api_version: null,
-    created: desk.nowS,
+    created: tx.nowS,
     livemode: false,
     type,
     data: { object },
     pending_webhooks: 1,
   };
-  const at = desk.ctx.now();
-  await desk.db.rows(sql`
+  const at = tx.ctx.now();
+  await tx.db.rows(sql`
     INSERT INTO sandbox.events (id, created_at, data, next_try_at) VALUES (${id}, ${at}, ${JSON.stringify(event)}, ${at})`);
-  await wakeForPayments({ db: desk.db, now: desk.ctx.now });
+  await wakeForPayments({ db: tx.db, now: tx.ctx.now });
 }

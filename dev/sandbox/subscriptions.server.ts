@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { SandboxPrice } from '../../src/platform/payments/sandbox.server.ts';
 import { bill, payInvoice } from './invoices.server.ts';
 import type { Customer, Invoice, Subscription } from './objects.ts';
-import { atDesk, create, type Desk, emit, list, load, ProviderRefusal, type Sandbox, save, standInLine } from './store.server.ts';
+import { create, emit, inSandbox, list, load, ProviderRefusal, type Sandbox, type SandboxTx, save, standInLine } from './store.server.ts';
 
 const DAY_S = 86_400;
 /** After this long unpaid the sandbox gives a subscription up, as the provider's usual settings do. */
@@ -21,14 +21,14 @@ const itemOf = (subscription: Subscription) => subscription.items.data[0] as Sub
 
 /** Begins a subscription whose first month is paid here, or whose trial begins here. */
 export async function subscribe(
-  desk: Desk,
+  tx: SandboxTx,
   customer: Customer,
   price: SandboxPrice,
   { metadata, trialDays, automaticTax }: { metadata: Record<string, string>; trialDays: number; automaticTax: { enabled: boolean } },
 ): Promise<{ subscription: Subscription; invoice: Invoice }> {
-  const trialEnd = trialDays > 0 ? desk.nowS + trialDays * DAY_S : null;
-  const period = { start: desk.nowS, end: trialEnd ?? monthAfter(desk.nowS) };
-  const made = await create(desk, 'subscription', {
+  const trialEnd = trialDays > 0 ? tx.nowS + trialDays * DAY_S : null;
+  const period = { start: tx.nowS, end: trialEnd ?? monthAfter(tx.nowS) };
+  const made = await create(tx, 'subscription', {
     customer: customer.id,
     status: trialEnd ? 'trialing' : 'active',
     cancel_at_period_end: false,
@@ -36,7 +36,7 @@ export async function subscribe(
     canceled_at: null,
     ended_at: null,
     trial_end: trialEnd,
-    start_date: desk.nowS,
+    start_date: tx.nowS,
     currency: price.currency,
     metadata,
     automatic_tax: automaticTax,
@@ -63,16 +63,16 @@ export async function subscribe(
   });
   const description = trialEnd ? `Trial of ${price.name}` : `${price.name}, one month`;
   const amount = trialEnd ? 0 : price.amountCents;
-  const invoice = await bill(desk, made, customer, { amount, reason: 'subscription_create', description, declines: false, period });
+  const invoice = await bill(tx, made, customer, { amount, reason: 'subscription_create', description, declines: false, period });
   const subscription: Subscription = { ...made, latest_invoice: invoice.id };
-  await save(desk, subscription);
-  await emit(desk, 'customer.subscription.created', subscription);
+  await save(tx, subscription);
+  await emit(tx, 'customer.subscription.created', subscription);
   return { subscription, invoice };
 }
 
-async function change(desk: Desk, subscription: Subscription): Promise<Subscription> {
-  await save(desk, subscription);
-  await emit(desk, subscription.status === 'canceled' ? 'customer.subscription.deleted' : 'customer.subscription.updated', subscription);
+async function change(tx: SandboxTx, subscription: Subscription): Promise<Subscription> {
+  await save(tx, subscription);
+  await emit(tx, subscription.status === 'canceled' ? 'customer.subscription.deleted' : 'customer.subscription.updated', subscription);
   return subscription;
 }
 
@@ -83,57 +83,57 @@ export type Ending = { cancelAtPeriodEnd?: boolean | undefined; cancelAt?: numbe
  * Sets how a subscription ends. As at the provider a call names one of the two, `cancel_at_period_end` also sets the day, and taking it back
  * leaves a day that was set by itself.
  */
-export async function setEnding(desk: Desk, id: string, { cancelAtPeriodEnd, cancelAt }: Ending): Promise<Subscription> {
-  const subscription = await load(desk.db, 'subscription', id);
+export async function setEnding(tx: SandboxTx, id: string, { cancelAtPeriodEnd, cancelAt }: Ending): Promise<Subscription> {
+  const subscription = await load(tx.db, 'subscription', id);
   if (subscription.status === 'canceled') throw new ProviderRefusal(400, 'A canceled subscription can only update its metadata.');
   if (cancelAtPeriodEnd !== undefined && cancelAt !== undefined)
     throw new ProviderRefusal(400, 'Received both cancel_at and cancel_at_period_end parameters. Please pass in only one.');
   const withPeriod = cancelAtPeriodEnd ?? (cancelAt === undefined && subscription.cancel_at_period_end);
   const wasByDay = subscription.cancel_at_period_end ? null : subscription.cancel_at;
   const day = cancelAt === undefined ? (withPeriod ? itemOf(subscription).current_period_end : wasByDay) : cancelAt;
-  return change(desk, {
+  return change(tx, {
     ...subscription,
     cancel_at_period_end: withPeriod,
     cancel_at: day,
-    canceled_at: day === null ? null : desk.nowS,
+    canceled_at: day === null ? null : tx.nowS,
   });
 }
 
 /** Ends a subscription now. With `prorate` the unused part of the paid period becomes a credit on the customer's balance. */
-export async function endSubscription(desk: Desk, id: string, prorate: boolean): Promise<Subscription> {
-  await standInLine(desk, (await load(desk.db, 'subscription', id)).customer);
-  const subscription = await load(desk.db, 'subscription', id);
+export async function endSubscription(tx: SandboxTx, id: string, prorate: boolean): Promise<Subscription> {
+  await standInLine(tx, (await load(tx.db, 'subscription', id)).customer);
+  const subscription = await load(tx.db, 'subscription', id);
   if (subscription.status === 'canceled') throw new ProviderRefusal(404, `No such subscription: '${id}'`, 'resource_missing');
   let { latest_invoice } = subscription;
   if (prorate) {
     // Of the price, whether or not the month has been paid.
     const { current_period_start: start, current_period_end: end, price } = itemOf(subscription);
-    const unused = Math.round((price.unit_amount * Math.max(0, end - desk.nowS)) / (end - start));
-    const customer = await load(desk.db, 'customer', subscription.customer);
-    const credit = await bill(desk, subscription, customer, {
+    const unused = Math.round((price.unit_amount * Math.max(0, end - tx.nowS)) / (end - start));
+    const customer = await load(tx.db, 'customer', subscription.customer);
+    const credit = await bill(tx, subscription, customer, {
       amount: -unused,
       reason: 'subscription_update',
       description: 'Unused time after the subscription was ended',
       declines: false,
-      period: { start: desk.nowS, end },
+      period: { start: tx.nowS, end },
     });
-    await save(desk, { ...customer, balance: customer.balance + credit.total });
+    await save(tx, { ...customer, balance: customer.balance + credit.total });
     latest_invoice = credit.id;
   }
-  return change(desk, { ...subscription, status: 'canceled', canceled_at: desk.nowS, ended_at: desk.nowS, latest_invoice });
+  return change(tx, { ...subscription, status: 'canceled', canceled_at: tx.nowS, ended_at: tx.nowS, latest_invoice });
 }
 
 /** The card of a customer works from now on, or not. A card that works pays what is open, of plans that have not ended. */
-export async function changeCard(desk: Desk, customerId: string, declines: boolean): Promise<void> {
-  const customer = { ...(await load(desk.db, 'customer', customerId)), sandbox_card_declines: declines };
-  await save(desk, customer);
-  await emit(desk, 'customer.updated', customer);
+export async function changeCard(tx: SandboxTx, customerId: string, declines: boolean): Promise<void> {
+  const customer = { ...(await load(tx.db, 'customer', customerId)), sandbox_card_declines: declines };
+  await save(tx, customer);
+  await emit(tx, 'customer.updated', customer);
   if (declines) return;
-  const { data } = await list(desk.db, 'subscription', { equals: { customer: customerId, status: 'past_due' }, limit: 100 });
+  const { data } = await list(tx.db, 'subscription', { equals: { customer: customerId, status: 'past_due' }, limit: 100 });
   for (const subscription of data) {
-    const invoice = await load(desk.db, 'invoice', subscription.latest_invoice);
-    if (invoice.status === 'open') await payInvoice(desk, invoice, customer, false);
-    await change(desk, { ...subscription, status: 'active' });
+    const invoice = await load(tx.db, 'invoice', subscription.latest_invoice);
+    if (invoice.status === 'open') await payInvoice(tx, invoice, customer, false);
+    await change(tx, { ...subscription, status: 'active' });
   }
 }
 
@@ -142,37 +142,37 @@ export async function changeCard(desk: Desk, customerId: string, declines: boole
  * the payer from paying: the plan stays ended. https://docs.stripe.com/api/subscriptions/cancel
  * @throws ProviderRefusal when it is not open
  */
-export async function payOpenInvoice(desk: Desk, id: string): Promise<void> {
-  const invoice = await load(desk.db, 'invoice', id);
+export async function payOpenInvoice(tx: SandboxTx, id: string): Promise<void> {
+  const invoice = await load(tx.db, 'invoice', id);
   if (invoice.status !== 'open') throw new ProviderRefusal(400, `This invoice cannot be paid: it is ${invoice.status}.`);
-  await payInvoice(desk, invoice, await load(desk.db, 'customer', invoice.customer), false);
-  const subscription = await load(desk.db, 'subscription', invoice.subscription);
-  if (subscription.status === 'past_due' && subscription.latest_invoice === id) await change(desk, { ...subscription, status: 'active' });
+  await payInvoice(tx, invoice, await load(tx.db, 'customer', invoice.customer), false);
+  const subscription = await load(tx.db, 'subscription', invoice.subscription);
+  if (subscription.status === 'past_due' && subscription.latest_invoice === id) await change(tx, { ...subscription, status: 'active' });
 }
 
 /** What falls due at the end of a period: the plan ends, or the next month is billed. */
-export async function turnPeriod(desk: Desk, id: string): Promise<void> {
-  const subscription = await load(desk.db, 'subscription', id);
+export async function turnPeriod(tx: SandboxTx, id: string): Promise<void> {
+  const subscription = await load(tx.db, 'subscription', id);
   const item = itemOf(subscription);
   if (subscription.status === 'canceled') return;
-  const now = desk.nowS;
+  const now = tx.nowS;
   if (subscription.status === 'past_due') {
     if (now - item.current_period_start < GIVE_UP_S) return;
-    await change(desk, { ...subscription, status: 'canceled', canceled_at: now, ended_at: now });
+    await change(tx, { ...subscription, status: 'canceled', canceled_at: now, ended_at: now });
     return;
   }
   const { cancel_at: day } = subscription;
   if (subscription.cancel_at_period_end || (day !== null && day <= item.current_period_end)) {
-    await change(desk, { ...subscription, status: 'canceled', ended_at: Math.min(now, item.current_period_end) });
+    await change(tx, { ...subscription, status: 'canceled', ended_at: Math.min(now, item.current_period_end) });
     return;
   }
-  const customer = await load(desk.db, 'customer', subscription.customer);
+  const customer = await load(tx.db, 'customer', subscription.customer);
   // Brought forward by hand, the new month begins now; on time, where the last one ended.
   const start = Math.min(now, item.current_period_end);
   const period = { start, end: monthAfter(start) };
-  const isDraft = now < start + desk.draftS;
+  const isDraft = now < start + tx.draftS;
   const declines = customer.sandbox_card_declines;
-  const invoice = await bill(desk, subscription, customer, {
+  const invoice = await bill(tx, subscription, customer, {
     amount: item.price.unit_amount,
     reason: 'subscription_cycle',
     description: 'The next month',
@@ -180,7 +180,7 @@ export async function turnPeriod(desk: Desk, id: string): Promise<void> {
     isDraft,
     period,
   });
-  await change(desk, {
+  await change(tx, {
     ...subscription,
     status: declines && !isDraft ? 'past_due' : 'active',
     latest_invoice: invoice.id,
@@ -189,16 +189,16 @@ export async function turnPeriod(desk: Desk, id: string): Promise<void> {
 }
 
 /** Charges a month that was a draft for its time, unless its subscription has ended: then it stays one. */
-async function chargeDraft(desk: Desk, id: string): Promise<void> {
-  const draft = await load(desk.db, 'invoice', id);
-  const subscription = await load(desk.db, 'subscription', draft.subscription);
+async function chargeDraft(tx: SandboxTx, id: string): Promise<void> {
+  const draft = await load(tx.db, 'invoice', id);
+  const subscription = await load(tx.db, 'subscription', draft.subscription);
   if (draft.status !== 'draft' || subscription.status === 'canceled') return;
-  const customer = await load(desk.db, 'customer', draft.customer);
+  const customer = await load(tx.db, 'customer', draft.customer);
   const declines = customer.sandbox_card_declines;
   const open: Invoice = { ...draft, status: 'open', attempt_count: 1 };
-  await save(desk, open);
-  await payInvoice(desk, open, customer, declines);
-  if (declines) await change(desk, { ...subscription, status: 'past_due' });
+  await save(tx, open);
+  await payInvoice(tx, open, customer, declines);
+  if (declines) await change(tx, { ...subscription, status: 'past_due' });
 }
 
 /** Lets time do its work: trials end, months are billed, cancelled plans end. @returns how many subscriptions changed */
@@ -211,16 +211,16 @@ export async function turnDuePeriods(sandbox: Sandbox): Promise<number> {
         OR (data ->> 'status' = 'past_due' AND (data #>> '{items,data,0,current_period_start}')::bigint <= ${nowS - GIVE_UP_S}))
     ORDER BY number LIMIT 100`);
   for (const { id, customer } of due)
-    await atDesk(sandbox, customer, async (desk) => {
+    await inSandbox(sandbox, customer, async (tx) => {
       // Another process may have been here first.
-      const subscription = await load(desk.db, 'subscription', id);
-      const isDue = subscription.status === 'past_due' || itemOf(subscription).current_period_end <= desk.nowS;
-      if (isDue) await turnPeriod(desk, id);
+      const subscription = await load(tx.db, 'subscription', id);
+      const isDue = subscription.status === 'past_due' || itemOf(subscription).current_period_end <= tx.nowS;
+      if (isDue) await turnPeriod(tx, id);
     });
   const drafts = await sandbox.ctx.db.rows<{ id: string; customer: string }>(sql`
     SELECT i.id, i.data ->> 'customer' AS customer FROM sandbox.objects i JOIN sandbox.objects s ON s.id = i.data ->> 'subscription'
     WHERE i.object = 'invoice' AND i.data ->> 'status' = 'draft' AND s.data ->> 'status' <> 'canceled'
       AND (i.data ->> 'period_start')::bigint <= ${nowS - sandbox.draftS} ORDER BY i.number LIMIT 100`);
-  for (const { id, customer } of drafts) await atDesk(sandbox, customer, (desk) => chargeDraft(desk, id));
+  for (const { id, customer } of drafts) await inSandbox(sandbox, customer, (tx) => chargeDraft(tx, id));
   return due.length + drafts.length;
 }

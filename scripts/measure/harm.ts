@@ -9,7 +9,7 @@ import { readCatalogueFiles } from '../../src/catalogue/ideas/catalogue-files.se
 import { HARM_MODEL_FILE } from '../../src/engine/policy/harm.server.ts';
 import { harmByRules } from '../../src/engine/policy/harm-by-rules.ts';
 import { type HarmKind, harmKindIds } from '../../src/engine/policy/harm-kinds.ts';
-import { harmModelBytes, likeness } from '../../src/engine/policy/harm-model.ts';
+import { harmModelBytes, similarity } from '../../src/engine/policy/harm-model.ts';
 import { rarityOf, WORD_WIDTH, wordCounts, wordVector } from '../../src/engine/policy/harm-words.ts';
 import { partsToJudge } from '../../src/engine/policy/parts-to-judge.ts';
 import { ENCODER_WIDTH, embed } from '../../src/platform/encoder/encoder.server.ts';
@@ -17,7 +17,7 @@ import { product, solve } from './matrices.ts';
 
 const GAMMA = 1.5;
 const RIDGE = 0.2;
-/** What likeness in words counts beside likeness in meaning. */
+/** What similarity in words counts beside similarity in meaning. */
 const WORDS = 0.5;
 /** In so many parts of whole topics the texts are divided to measure; each is judged by what the others taught. */
 const FOLDS = 4;
@@ -76,11 +76,11 @@ function alike(part: string): Float32Array {
   return Float32Array.from(whole, (other) => {
     let shared = 0;
     for (const [word, value] of wordsOf.get(other) ?? []) shared += value * (own[word] as number);
-    return likeness(GAMMA, product(vector, vectors.get(other) as Float32Array)) + WORDS * shared;
+    return similarity(GAMMA, product(vector, vectors.get(other) as Float32Array)) + WORDS * shared;
   });
 }
-const likenesses = new Map([...vectors.keys()].map((part) => [part, alike(part)]));
-const rows = whole.map((part) => likenesses.get(part) as Float32Array);
+const similarities = new Map([...vectors.keys()].map((part) => [part, alike(part)]));
+const rows = whole.map((part) => similarities.get(part) as Float32Array);
 
 /** The weight of each text, learned from those of `taught` alone. */
 function learn(taught: (row: number) => boolean): Float64Array {
@@ -96,7 +96,7 @@ function learn(taught: (row: number) => boolean): Float64Array {
 const scoresBy = (weights: Float64Array, of: readonly number[]) =>
   of.map((row): Scored => {
     const parts = (partsOf[row] as string[]).map(
-      (part, at) => product(likenesses.get(part) as Float32Array, weights) - (at > 0 ? SENTENCE_LESS : 0),
+      (part, at) => product(similarities.get(part) as Float32Array, weights) - (at > 0 ? SENTENCE_LESS : 0),
     );
     return { kind: texts[row]?.kind, score: Math.max(...parts) + (rules[row] ? RULE_ADDS : 0) };
   });

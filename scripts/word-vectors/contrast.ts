@@ -91,9 +91,9 @@ export function contrastiveLearner(model: Model, weights: Float32Array): { learn
       const n = batch.length;
       const texts = encode(batch.map(({ text }) => text));
       const owns = encode(batch.map(({ own }) => own));
-      const likeness = times(texts.units, turned(owns.units, n, d), n, d, n).map((cosine) => cosine / TEMPERATURE);
-      const across = shares(likeness, n);
-      const down = turned(shares(turned(likeness, n, n), n), n, n);
+      const similarity = times(texts.units, turned(owns.units, n, d), n, d, n).map((cosine) => cosine / TEMPERATURE);
+      const across = shares(similarity, n);
+      const down = turned(shares(turned(similarity, n, n), n), n, n);
       let loss = 0;
       const gradient = across.map((share, i) => (share + (down[i] as number)) / (2 * n * TEMPERATURE));
       for (let i = 0; i < n; i++) {

@@ -36,7 +36,7 @@ import type { Payments } from '../platform/payments/payments.server.ts';
 import { visitor } from '../platform/viewer.ts';
 import { freeCheckApi, type ResearchEngine, researchApi } from '../research/index.server.ts';
 import { roadmapApi } from '../roadmap/index.server.ts';
-import { createIngestDesk, type IngestDesk, trendsApi } from '../trends/index.server.ts';
+import { createIngestRunner, type IngestRunner, trendsApi } from '../trends/index.server.ts';
 
 const BASE_PATH = '/api/v1';
 /** Open without a description of their own: the description itself, and the providers' way back. */
@@ -64,7 +64,7 @@ export function createApp(
   payments?: Payments,
   engine: ResearchEngine = { sources: [], llm: undefined },
   chat: ChatEngine = { findNear: async () => [], llm: undefined, hub: createTurnHub(ctx.log) },
-  ingests: IngestDesk = createIngestDesk(ctx, () => []),
+  ingests: IngestRunner = createIngestRunner(ctx, () => []),
   schedule: Schedule = noSchedule,
 ) {
   const api = createApi().basePath(BASE_PATH);

@@ -17,7 +17,7 @@ import { keptMailPages } from '../platform/mail/kept-mail.server.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
 import { pageRequestContext } from '../platform/web/request-context.ts';
 import type { ResearchEngine } from '../research/index.server.ts';
-import type { IngestDesk } from '../trends/index.server.ts';
+import type { IngestRunner } from '../trends/index.server.ts';
 import { type ApiBindings, createApp } from './api.server.ts';
 
 const PROFILE = '/api/v1/auth/profile';
@@ -49,7 +49,7 @@ export function createSite(
   payments: Payments | undefined,
   engine?: ResearchEngine,
   chat?: ChatEngine,
-  ingests?: IngestDesk,
+  ingests?: IngestRunner,
   schedule?: Schedule,
 ) {
   const site = new Hono();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../tests/factories/database.ts';
 import { everyJob } from '../../tests/factories/jobs.ts';
 import * as alerts from '../mailings/watch-alerts.server.ts';
-import type { IngestDesk } from '../trends/ingest-desk.server.ts';
+import type { IngestRunner } from '../trends/ingest-runner.server.ts';
 import { jobDefinitions } from './jobs.server.ts';
 import { allScheduledJobs } from './scheduled-jobs.server.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.drop());
 
 const watches = (lookAtWatched: () => Promise<number>) =>
-  allScheduledJobs({ payments: undefined, ingests: {} as IngestDesk, relate: async () => 0, lookAtWatched }).find(
+  allScheduledJobs({ payments: undefined, ingests: {} as IngestRunner, relate: async () => 0, lookAtWatched }).find(
     ({ name }) => name === 'watches',
   );
 

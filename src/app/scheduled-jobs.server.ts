@@ -5,13 +5,13 @@ import { removeDueAccounts } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import type { ScheduledJob } from '../platform/jobs/schedule.server.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
-import { type IngestDesk, recomputeWhenDue } from '../trends/index.server.ts';
+import { type IngestRunner, recomputeWhenDue } from '../trends/index.server.ts';
 import { forgetOld } from './forget-old.server.ts';
 
 type ScheduleParts = {
   /** Undefined where nothing can be bought. */
   payments: Payments | undefined;
-  ingests: IngestDesk;
+  ingests: IngestRunner;
   /** Looks for the ideas that meet topics. @returns how many topics were looked at */
   relate: () => Promise<number>;
   /** Looks at what is near watched ideas and reports. @returns how many were looked at */

@@ -31,7 +31,7 @@ import { createPayments, type Payments, paymentWarnings } from '../platform/paym
 import { type RunningParts, runningParts } from '../platform/running-parts.server.ts';
 import { createEngine, type ResearchEngine, researchWorker } from '../research/index.server.ts';
 import { beginRoadmap } from '../roadmap/index.server.ts';
-import { createIngestDesk, type IngestDesk, liveSeriesSources, loadTopics, relateWhenDue } from '../trends/index.server.ts';
+import { createIngestRunner, type IngestRunner, liveSeriesSources, loadTopics, relateWhenDue } from '../trends/index.server.ts';
 import { connectRooms } from './connect-rooms.server.ts';
 import { jobDefinitions } from './jobs.server.ts';
 import { allLetters } from './letters.server.ts';
@@ -54,7 +54,7 @@ export type Services = {
   /** What the strategist works with. */
   chat: ChatEngine;
   /** Where sources of topics are asked. */
-  ingests: IngestDesk;
+  ingests: IngestRunner;
   /** What is done by the clock. */
   schedule: Schedule;
   database: DatabasePool;
@@ -125,7 +125,9 @@ async function startParts(
   // Runs under way stop before what they ask is closed.
   parts.add('the engine', () => jobs.stop().then(closeEngine));
   const chat: ChatEngine = { findNear, llm: engine.llm, hub: createTurnHub(log) };
-  const ingests = createIngestDesk(ctx, (signal) => (config.evidence.isLive ? liveSeriesSources(ctx, config.evidence, world, signal) : []));
+  const ingests = createIngestRunner(ctx, (signal) =>
+    config.evidence.isLive ? liveSeriesSources(ctx, config.evidence, world, signal) : [],
+  );
   parts.add('the asking of sources', () => ingests.close());
 
   const stopping = new AbortController();

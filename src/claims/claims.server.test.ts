@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideDispute, openDispute } from '../../dev/sandbox/money.server.ts';
-import { atDesk } from '../../dev/sandbox/store.server.ts';
+import { inSandbox } from '../../dev/sandbox/store.server.ts';
 import { addPerson, testAccounts } from '../../tests/factories/accounts.ts';
 import { aCanaryIdea, leaksIn } from '../../tests/factories/canary.ts';
 import { buyer, claimIn, claimLinks, openUnreserved, sentClaimMail } from '../../tests/factories/claims.ts';
@@ -394,17 +394,17 @@ describe('money and idea', () => {
     const [{ intent } = { intent: '' }] = await t.db.rows<{ intent: string }>(
       sql`SELECT p.provider_payment_id AS intent FROM payments p JOIN claims c ON c.payment_id = p.id WHERE c.id = ${id}`,
     );
-    const at = async (work: Parameters<typeof atDesk>[2]) => {
-      await atDesk(payments.sandbox, intent, work);
+    const at = async (work: Parameters<typeof inSandbox>[2]) => {
+      await inSandbox(payments.sandbox, intent, work);
       await settle(t.ctx, payments);
     };
-    await at((desk) => openDispute(desk, intent));
+    await at((tx) => openDispute(tx, intent));
     expect(await read()).toMatchObject({ claim: { is_suspended: true }, dossier: null });
     await expect(claimDownload(t.ctx, claimLinks, { viewer: visitor, key }, { id, format: 'json' })).rejects.toMatchObject({
       code: 'not_allowed',
     });
     expect(await stateOf(idea.id)).toBe('claimed');
-    await at((desk) => decideDispute(desk, intent, 'lost'));
+    await at((tx) => decideDispute(tx, intent, 'lost'));
     await expect(read()).rejects.toMatchObject({ code: 'gone' });
     expect(await stateOf(idea.id)).toBe('published');
   });

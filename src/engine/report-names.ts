@@ -9,7 +9,7 @@ export type ScoreName = (typeof scoreNames)[number];
 /** `not_enough_evidence` is no judgement of the idea: what was found does not carry one. Such a report costs no unit. */
 export const verdicts = ['build', 'reshape', 'drop', 'not_enough_evidence'] as const;
 /** How near a company in our lists is to an idea, in words. */
-export const likenesses = ['close', 'near', 'worth_a_look', 'faint'] as const;
+export const similarities = ['close', 'near', 'worth_a_look', 'faint'] as const;
 
 /** Whether a report's sentences are the analyst's, whoever placed them: some were written by a model once, and say so. */
 export const isByAnalyst = (writtenBy: string): boolean => writtenBy.startsWith(BUILT_IN_ANALYST);

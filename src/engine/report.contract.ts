@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fates, LedgerEntry } from './evidence.contract.ts';
-import { likenesses, sentenceText, verdicts } from './report-names.ts';
+import { sentenceText, similarities, verdicts } from './report-names.ts';
 
 /**
  * What a validation says, as it is stored, shown and exported. Scores and verdict are computed from the ledger by rules; the sentences are composed by the
@@ -89,7 +89,7 @@ export type ReportCompetitor = z.infer<typeof ReportCompetitor>;
 
 /** A company of our lists that is among the nearest, told as what to check and not as a rival. */
 export const ClosestCompany = ReportCompetitor.omit({ teaches: true }).extend({
-  likeness: z.enum(likenesses),
+  similarity: z.enum(similarities),
   /** The day its list told of it. */
   as_of: z.iso.date(),
 });

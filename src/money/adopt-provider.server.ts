@@ -54,6 +54,6 @@ async function reasonNotTo(db: Database, before: Identity, next: Identity, isFor
   return [
     `${nameOf(before)} has still to be asked for what people are owed:`,
     ...lines,
-    'Let the site do it with the variables it was used with, or do it at the provider’s desk. To leave it behind, add --force.',
+    'Let the site do it with the variables it was used with, or do it at the provider’s dashboard. To leave it behind, add --force.',
   ].join('\n');
 }

@@ -94,7 +94,7 @@ test('what a rule would give back, and a person did another way, is not given ba
   expect((await ledger()).map(({ back }) => back).sort()).toEqual([0, 100]);
 });
 
-test('the unused part of a month that was given at the provider’s desk is not given again after its task was set aside', async () => {
+test('the unused part of a month that was given at the provider’s dashboard is not given again after its task was set aside', async () => {
   const who = await planMember(t.ctx, payments, 'pro_monthly');
   clock.advance(10 * 24 * HOUR_MS);
   refuse('POST', /refunds/);
@@ -105,7 +105,7 @@ test('the unused part of a month that was given at the provider’s desk is not 
   await payments.stripe.refunds.create({ payment_intent: who.intent, amount: 1_600 });
   await settle(t.ctx, payments);
   const [dead] = await listDeadTasks(t.ctx);
-  await setAsideDeadTask(t.ctx, dead?.id ?? '', 'Given back at the desk');
+  await setAsideDeadTask(t.ctx, dead?.id ?? '', 'Given back at the dashboard');
   await deriveAgain(who.id);
   clock.advance(HOUR_MS);
   await settle(t.ctx, payments);

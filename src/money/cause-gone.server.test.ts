@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { refund } from '../../dev/sandbox/money.server.ts';
-import { atDesk } from '../../dev/sandbox/store.server.ts';
+import { inSandbox } from '../../dev/sandbox/store.server.ts';
 import { APP_URL, aPayer, payAt, planMember, settle } from '../../tests/factories/payments.ts';
 import { sandboxPayments } from '../../tests/factories/sandbox-payments.ts';
 import { stopRenewalOf } from './manage-subscription.server.ts';
@@ -21,8 +21,8 @@ async function later(): Promise<void> {
   clock.advance(HOUR_MS);
   await calm();
 }
-/** What somebody at the provider's own desk gives back whole. */
-const giveAtDesk = (intent: string) => atDesk(payments.sandbox, intent, (desk) => refund(desk, intent, undefined, null, {}));
+/** What somebody at the provider's own dashboard gives back whole. */
+const refundByProvider = (intent: string) => inSandbox(payments.sandbox, intent, (tx) => refund(tx, intent, undefined, null, {}));
 const urls = { successUrl: `${APP_URL}/pricing?success=true`, cancelUrl: `${APP_URL}/pricing?canceled=true` };
 /** The same bought in two tabs, both paid before anything is heard of either. */
 async function payTwice(plan: 'pro_monthly' | 'lifetime') {
@@ -50,7 +50,7 @@ const backOf = async ({ id }: { id: string }) =>
 test('of two payments for Lifetime the second is kept when the first went back before the second was sent', async () => {
   refuse(['POST', /refunds/]);
   const who = await payTwice('lifetime');
-  await giveAtDesk(who.first.intent);
+  await refundByProvider(who.first.intent);
   await calm();
   await later();
   expect(await backOf(who.first)).toBe(49_900);
@@ -70,7 +70,7 @@ test('otherwise it goes back', async () => {
 test('of two monthly plans the second goes on when the month of the first went back before the second was ended', async () => {
   refuse(['DELETE', /subscriptions/]);
   const who = await payTwice('pro_monthly');
-  await giveAtDesk(who.first.intent);
+  await refundByProvider(who.first.intent);
   await calm();
   // The second could be ended now, the first not yet.
   refuse(['DELETE', new RegExp(who.first.subscription ?? '')]);

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { atDesk } from '../../dev/sandbox/store.server.ts';
+import { inSandbox } from '../../dev/sandbox/store.server.ts';
 import { endSubscription, turnDuePeriods } from '../../dev/sandbox/subscriptions.server.ts';
 import { APP_URL, payAt, planMember, settle } from '../../tests/factories/payments.ts';
 import { sandboxPayments } from '../../tests/factories/sandbox-payments.ts';
@@ -95,9 +95,9 @@ test('a plan that was to end with Lifetime goes on when Lifetime was given back 
   expect(await atProvider(who)).toBe('canceled');
 });
 
-/** The end as the provider's own desk makes it: now, and nothing is given back. */
-const endAtDesk = ({ subscription, customer }: Member) =>
-  atDesk(payments.sandbox, customer, (desk) => endSubscription(desk, subscription ?? '', false));
+/** The end as the provider's own dashboard makes it: now, and nothing is given back. */
+const endByProvider = ({ subscription, customer }: Member) =>
+  inSandbox(payments.sandbox, customer, (tx) => endSubscription(tx, subscription ?? '', false));
 
 test('the unused part goes back also when somebody ends the plan by hand before Lifetime does', async () => {
   const who = await planMember(t.ctx, payments, 'pro_monthly');
@@ -108,7 +108,7 @@ test('the unused part goes back also when somebody ends the plan by hand before 
   await payLifetime(who);
   await settle(t.ctx, payments);
   clock.advance(24 * HOUR_MS);
-  await endAtDesk(who);
+  await endByProvider(who);
   await settle(t.ctx, payments);
   const unused = Math.round((3_900 * (end - start - 10 * 86_400)) / (end - start));
   expect(await refundsOf(who.intent)).toEqual([unused]);
@@ -119,9 +119,9 @@ test('also when that is heard of before Lifetime is; what was ended before Lifet
   const [who, other] = [await planMember(t.ctx, payments, 'pro_monthly'), await planMember(t.ctx, payments, 'pro_monthly')];
   await payLifetime(who);
   clock.advance(1_000);
-  await endAtDesk(who);
+  await endByProvider(who);
   await syncWith(t.ctx, payments, { subscription: who.subscription ?? '' });
-  await endAtDesk(other);
+  await endByProvider(other);
   clock.advance(1_000);
   await payLifetime(other);
   await settle(t.ctx, payments);

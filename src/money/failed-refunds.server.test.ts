@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { failRefund } from '../../dev/sandbox/money.server.ts';
-import { atDesk } from '../../dev/sandbox/store.server.ts';
+import { inSandbox } from '../../dev/sandbox/store.server.ts';
 import { claimIdea, openUnreserved } from '../../tests/factories/claims.ts';
 import { anIdea } from '../../tests/factories/idea.factory.ts';
 import { APP_URL, heardLog, payAt, planMember, settle } from '../../tests/factories/payments.ts';
@@ -13,7 +13,7 @@ import { subscriptionStatusOf } from './subscription-status.server.ts';
 
 const { clock, t, payments, way } = await sandboxPayments();
 
-const fail = (intent: string) => atDesk(payments.sandbox, intent, (desk) => failRefund(desk, intent));
+const fail = (intent: string) => inSandbox(payments.sandbox, intent, (tx) => failRefund(tx, intent));
 const entriesOf = (paymentId: string) =>
   t.db.rows(sql`SELECT kind, amount_cents FROM payment_entries WHERE payment_id = ${paymentId} ORDER BY id`);
 const refundsOf = async (intent: string) =>

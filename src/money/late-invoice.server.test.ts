@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { failRefund } from '../../dev/sandbox/money.server.ts';
-import { atDesk } from '../../dev/sandbox/store.server.ts';
+import { inSandbox } from '../../dev/sandbox/store.server.ts';
 import { changeCard, payOpenInvoice } from '../../dev/sandbox/subscriptions.server.ts';
 import { APP_URL, payAt, planMember, settle } from '../../tests/factories/payments.ts';
 import { sandboxPayments } from '../../tests/factories/sandbox-payments.ts';
@@ -16,7 +16,7 @@ const calm = () => settle(t.ctx, payments);
 /** Somebody whose second month could not be paid for, and its invoice. */
 async function overdue() {
   const who = await planMember(t.ctx, payments, 'pro_monthly');
-  await atDesk(payments.sandbox, who.customer, (desk) => changeCard(desk, who.customer, true));
+  await inSandbox(payments.sandbox, who.customer, (tx) => changeCard(tx, who.customer, true));
   clock.advance(32 * DAY_MS);
   await calm();
   return { ...who, invoice: (await invoicesOf(who)).find(({ status }) => status === 'open')?.id ?? '' };
@@ -24,7 +24,7 @@ async function overdue() {
 const invoicesOf = async ({ subscription }: Member) =>
   (await payments.stripe.invoices.list({ subscription: subscription ?? '', limit: 10 })).data;
 const pay = ({ customer, invoice }: Awaited<ReturnType<typeof overdue>>) =>
-  atDesk(payments.sandbox, customer, (desk) => payOpenInvoice(desk, invoice));
+  inSandbox(payments.sandbox, customer, (tx) => payOpenInvoice(tx, invoice));
 const planOf = async ({ viewer }: Member) => (await subscriptionStatusOf(t.ctx, viewer)).plan;
 const ledgerOf = ({ id }: Member) =>
   t.db.rows(sql`SELECT amount_cents AS paid, refunded_cents AS back FROM payments WHERE user_id = ${id} ORDER BY paid_at`);
@@ -55,7 +55,7 @@ test('a month that is paid after its plan was given up goes back: there is nothi
   // The refund of it fails at the bank: it is asked for again.
   const [late] = await t.db.rows<{ intent: string }>(sql`
     SELECT provider_payment_id AS intent FROM payments WHERE user_id = ${who.id} ORDER BY paid_at DESC LIMIT 1`);
-  await atDesk(payments.sandbox, late?.intent ?? '', (desk) => failRefund(desk, late?.intent ?? ''));
+  await inSandbox(payments.sandbox, late?.intent ?? '', (tx) => failRefund(tx, late?.intent ?? ''));
   await calm();
   expect(await ledgerOf(who)).toMatchObject([{ back: 0 }, { back: 3_900 }]);
 });

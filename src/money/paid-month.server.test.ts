@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { decideDispute, openDispute, refund } from '../../dev/sandbox/money.server.ts';
-import { atDesk } from '../../dev/sandbox/store.server.ts';
+import { inSandbox } from '../../dev/sandbox/store.server.ts';
 import { changeCard, setEnding, turnDuePeriods } from '../../dev/sandbox/subscriptions.server.ts';
 import { addPerson, testAccounts } from '../../tests/factories/accounts.ts';
 import { APP_URL, payAt, settle, testPayments } from '../../tests/factories/payments.ts';
@@ -38,18 +38,18 @@ const intentsOf = async ({ id }: Person) =>
 
 /** What becomes of a payment, by its name in the table of decision 43. */
 const fates: Record<string, (intent: string) => Promise<unknown>> = {
-  'partly given back': (intent) => atDesk(payments.sandbox, intent, (desk) => refund(desk, intent, 1_000, null, {})),
-  'given back whole': (intent) => atDesk(payments.sandbox, intent, (desk) => refund(desk, intent, undefined, null, {})),
-  disputed: (intent) => atDesk(payments.sandbox, intent, (desk) => openDispute(desk, intent)),
+  'partly given back': (intent) => inSandbox(payments.sandbox, intent, (tx) => refund(tx, intent, 1_000, null, {})),
+  'given back whole': (intent) => inSandbox(payments.sandbox, intent, (tx) => refund(tx, intent, undefined, null, {})),
+  disputed: (intent) => inSandbox(payments.sandbox, intent, (tx) => openDispute(tx, intent)),
   'disputed and won': async (intent) => {
     await fates.disputed?.(intent);
     await calm();
-    await atDesk(payments.sandbox, intent, (desk) => decideDispute(desk, intent, 'won'));
+    await inSandbox(payments.sandbox, intent, (tx) => decideDispute(tx, intent, 'won'));
   },
   'disputed and lost': async (intent) => {
     await fates.disputed?.(intent);
     await calm();
-    await atDesk(payments.sandbox, intent, (desk) => decideDispute(desk, intent, 'lost'));
+    await inSandbox(payments.sandbox, intent, (tx) => decideDispute(tx, intent, 'lost'));
   },
 };
 const open = { status: 'active', plan: 'pro_monthly', isSuspended: false };
@@ -101,7 +101,7 @@ describe('the grace of an overdue plan', () => {
   async function overdue(): Promise<{ who: Person; dueAt: number; customer: string; id: string }> {
     const who = await member();
     const { id, customer_id: customer } = await subscriptionOf(who);
-    await atDesk(payments.sandbox, customer, (desk) => changeCard(desk, customer, true));
+    await inSandbox(payments.sandbox, customer, (tx) => changeCard(tx, customer, true));
     const dueAt = Date.parse((await statusOf(who)).currentPeriodEnd ?? '');
     clock.set(new Date(dueAt));
     await turnDuePeriods(payments.sandbox);
@@ -132,7 +132,7 @@ describe('the grace of an overdue plan', () => {
     await calm();
     const graceEndsAt = new Date(dueAt + 7 * DAY_MS).toISOString();
     clock.advance(5 * DAY_MS);
-    await atDesk(payments.sandbox, customer, (desk) => changeCard(desk, customer, true));
+    await inSandbox(payments.sandbox, customer, (tx) => changeCard(tx, customer, true));
     await calm();
     expect((await statusOf(who)).graceEndsAt).toBe(graceEndsAt);
     // The provider may be set to bill on without giving up: the next month is overdue as well.
@@ -150,10 +150,10 @@ describe('the grace of an overdue plan', () => {
     const { who, dueAt, customer } = await overdue();
     await calm();
     clock.advance(2 * DAY_MS);
-    await atDesk(payments.sandbox, customer, (desk) => changeCard(desk, customer, false));
+    await inSandbox(payments.sandbox, customer, (tx) => changeCard(tx, customer, false));
     await calm();
     expect(await statusOf(who)).toMatchObject({ status: 'active', graceEndsAt: null });
-    await atDesk(payments.sandbox, customer, (desk) => changeCard(desk, customer, true));
+    await inSandbox(payments.sandbox, customer, (tx) => changeCard(tx, customer, true));
     const nextDueAt = Date.parse((await statusOf(who)).currentPeriodEnd ?? '');
     expect(nextDueAt).toBeGreaterThan(dueAt + 27 * DAY_MS);
     clock.set(new Date(nextDueAt));
@@ -164,7 +164,7 @@ describe('the grace of an overdue plan', () => {
   test('of a trial nobody paid after begins with its end', async () => {
     const who = await member(testPayments(t.ctx, { PRO_TRIAL_DAYS: '14' }));
     const { customer_id: customer } = await subscriptionOf(who);
-    await atDesk(payments.sandbox, customer, (desk) => changeCard(desk, customer, true));
+    await inSandbox(payments.sandbox, customer, (tx) => changeCard(tx, customer, true));
     const { trialEndsAt } = await statusOf(who);
     clock.set(new Date(trialEndsAt ?? ''));
     await calm();
@@ -181,7 +181,7 @@ describe('a plan that was cancelled at the provider’s own pages', () => {
     const { id, customer_id: customer } = await subscriptionOf(who);
     const end = (await statusOf(who)).currentPeriodEnd ?? '';
     const asked = 'cancelAt' in ending ? { cancelAt: Date.parse(end) / 1000 } : ending;
-    await atDesk(payments.sandbox, customer, (desk) => setEnding(desk, id, asked));
+    await inSandbox(payments.sandbox, customer, (tx) => setEnding(tx, id, asked));
     await calm();
     expect(await statusOf(who)).toMatchObject({ cancelAtPeriodEnd: true, currentPeriodEnd: end });
     expect(await resumeSubscription(t.ctx, payments, who.viewer)).toMatchObject({ cancelAtPeriodEnd: false, currentPeriodEnd: end });
@@ -196,7 +196,7 @@ describe('a plan that was cancelled at the provider’s own pages', () => {
     const who = await member();
     const { id, customer_id: customer } = await subscriptionOf(who);
     const day = new Date(clock.now().getTime() + 10 * DAY_MS);
-    await atDesk(payments.sandbox, customer, (desk) => setEnding(desk, id, { cancelAt: day.getTime() / 1000 }));
+    await inSandbox(payments.sandbox, customer, (tx) => setEnding(tx, id, { cancelAt: day.getTime() / 1000 }));
     await calm();
     expect(await statusOf(who)).toMatchObject({ cancelAtPeriodEnd: true, currentPeriodEnd: day.toISOString() });
     expect(await cancelSubscription(t.ctx, payments, who.viewer)).toMatchObject({ cancelAtPeriodEnd: true });

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { decideDispute, openDispute } from '../../dev/sandbox/money.server.ts';
-import { atDesk } from '../../dev/sandbox/store.server.ts';
+import { inSandbox } from '../../dev/sandbox/store.server.ts';
 import { changeCard, turnDuePeriods } from '../../dev/sandbox/subscriptions.server.ts';
 import { addPerson, testAccounts } from '../../tests/factories/accounts.ts';
 import { runDueJobs } from '../../tests/factories/jobs.ts';
@@ -69,7 +69,7 @@ test('a month renews; cancelled, it runs to its end and no further; resumed, it 
 test('an overdue month stays open for seven days from when it was refused, however late we hear, and opens again when paid', async () => {
   const who = await member();
   const customer = await customerOf(who);
-  await atDesk(payments.sandbox, customer, (desk) => changeCard(desk, customer, true));
+  await inSandbox(payments.sandbox, customer, (tx) => changeCard(tx, customer, true));
   const dueAt = Date.parse((await statusOf(who)).currentPeriodEnd ?? '');
   clock.set(new Date(dueAt));
   await turnDuePeriods(payments.sandbox);
@@ -88,7 +88,7 @@ test('an overdue month stays open for seven days from when it was refused, howev
   expect((await statusOf(who)).plan).toBe('pro_monthly');
   clock.set(new Date(dueAt + 7 * DAY_MS));
   expect((await statusOf(who)).plan).toBe('free');
-  await atDesk(payments.sandbox, customer, (desk) => changeCard(desk, customer, false));
+  await inSandbox(payments.sandbox, customer, (tx) => changeCard(tx, customer, false));
   await calm();
   expect(await statusOf(who)).toMatchObject({ status: 'active', plan: 'pro_monthly', graceEndsAt: null });
 });
@@ -177,10 +177,10 @@ test('a month given back whole ends its subscription', async () => {
 test.each(['pro_monthly', 'lifetime'] as const)('a dispute suspends %s; won it comes back', async (plan) => {
   const who = await member(plan);
   const intent = await intentOf(who);
-  await atDesk(payments.sandbox, intent, (desk) => openDispute(desk, intent));
+  await inSandbox(payments.sandbox, intent, (tx) => openDispute(tx, intent));
   await calm();
   expect(await statusOf(who)).toMatchObject({ tier: plan, plan: 'free', isSuspended: true });
-  await atDesk(payments.sandbox, intent, (desk) => decideDispute(desk, intent, 'won'));
+  await inSandbox(payments.sandbox, intent, (tx) => decideDispute(tx, intent, 'won'));
   await calm();
   expect(await statusOf(who)).toMatchObject({ plan, isSuspended: false });
   expect((await typesOf(who)).filter((type) => type.startsWith('dispute'))).toEqual(['dispute.opened', 'dispute.won']);
@@ -189,9 +189,9 @@ test.each(['pro_monthly', 'lifetime'] as const)('a dispute suspends %s; won it c
 test.each(['pro_monthly', 'lifetime'] as const)('a dispute that is lost ends %s', async (plan) => {
   const who = await member(plan);
   const intent = await intentOf(who);
-  await atDesk(payments.sandbox, intent, (desk) => openDispute(desk, intent));
+  await inSandbox(payments.sandbox, intent, (tx) => openDispute(tx, intent));
   await calm();
-  await atDesk(payments.sandbox, intent, (desk) => decideDispute(desk, intent, 'lost'));
+  await inSandbox(payments.sandbox, intent, (tx) => decideDispute(tx, intent, 'lost'));
   await calm();
   expect(await statusOf(who)).toMatchObject({ plan: 'free', isSuspended: false });
   expect((await typesOf(who)).filter((type) => type.startsWith('dispute'))).toEqual(['dispute.opened', 'dispute.lost']);
@@ -219,7 +219,7 @@ test('what an administrator set by hand holds until the provider has something n
   await calm();
   expect((await statusOf(who)).tier).toBe('lifetime');
   const customer = await customerOf(who);
-  await atDesk(payments.sandbox, customer, (desk) => changeCard(desk, customer, true));
+  await inSandbox(payments.sandbox, customer, (tx) => changeCard(tx, customer, true));
   clock.advance(31 * DAY_MS);
   await calm();
   expect(await statusOf(who)).toMatchObject({ tier: 'pro_monthly', status: 'past_due' });

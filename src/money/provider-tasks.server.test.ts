@@ -106,7 +106,7 @@ test('what died is asked for again by the rounds, twice, and then waits for a pe
   expect(await listDeadTasks(t.ctx)).toHaveLength(1);
 });
 
-test('a part that was given back at the provider’s desk meanwhile is not given back again', async () => {
+test('a part that was given back at the provider’s dashboard meanwhile is not given back again', async () => {
   const who = await planMember(t.ctx, payments, 'lifetime');
   await payments.stripe.refunds.create({ payment_intent: who.intent, amount: 50 });
   await settle(t.ctx, payments);
@@ -128,7 +128,7 @@ test('a part that was given back at the provider’s desk meanwhile is not given
   expect(await refundsOf(who.intent)).toEqual([300, 50]);
 });
 
-test('a part of what was given back whole at the provider’s desk meanwhile is owed to nobody', async () => {
+test('a part of what was given back whole at the provider’s dashboard meanwhile is owed to nobody', async () => {
   const who = await planMember(t.ctx, payments, 'lifetime');
   way.set((method, path) => (method === 'POST' && path === '/v1/refunds' ? 500 : undefined));
   expect(await refundPayment(t.ctx, payments, { paymentId: who.paymentId, amountCents: 300, reason: 'kindness' })).toBe('queued');
@@ -143,7 +143,7 @@ test('a part of what was given back whole at the provider’s desk meanwhile is 
   expect(tasks).toEqual([{ state: 'done' }]);
 });
 
-test('a part that somebody gives at the provider’s desk before the first try is not given beside it, and whoever asked is told', async () => {
+test('a part that somebody gives at the provider’s dashboard before the first try is not given beside it, and whoever asked is told', async () => {
   const who = await planMember(t.ctx, payments, 'lifetime');
   await payments.stripe.refunds.create({ payment_intent: who.intent, amount: 300 });
   const ask = () => refundPayment(t.ctx, payments, { paymentId: who.paymentId, amountCents: 300, reason: 'kindness' });

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { decideDispute, openDispute } from '../../dev/sandbox/money.server.ts';
-import { atDesk } from '../../dev/sandbox/store.server.ts';
+import { inSandbox } from '../../dev/sandbox/store.server.ts';
 import { heardLog, planMember, settle } from '../../tests/factories/payments.ts';
 import { sandboxPayments } from '../../tests/factories/sandbox-payments.ts';
 import { reconcile } from './reconcile.server.ts';
@@ -94,7 +94,7 @@ test('a notice that was given up is applied by a round as soon as it can be', as
 
 describe('after a silence', () => {
   const DAY_MS = 24 * HOUR_MS;
-  /** Somebody's Lifetime is given back at the provider's desk, and its notices are lost. */
+  /** Somebody's Lifetime is given back at the provider's dashboard, and its notices are lost. */
   async function lostRefund() {
     const who = await planMember(t.ctx, payments, 'lifetime');
     await reconcile(t.ctx, payments);
@@ -162,8 +162,8 @@ describe('after a silence', () => {
 test('a lost dispute is told once, however often its payment is read', async () => {
   const who = await planMember(t.ctx, payments, 'lifetime');
   const { intent } = who;
-  await atDesk(payments.sandbox, intent, (desk) => openDispute(desk, intent));
-  await atDesk(payments.sandbox, intent, (desk) => decideDispute(desk, intent, 'lost'));
+  await inSandbox(payments.sandbox, intent, (tx) => openDispute(tx, intent));
+  await inSandbox(payments.sandbox, intent, (tx) => decideDispute(tx, intent, 'lost'));
   await settle(t.ctx, payments);
   // A second one about the same payment that is won: the first stays lost.
   const [first] = await t.db.rows<{ data: object }>(
@@ -185,7 +185,7 @@ test('a lost dispute is told once, however often its payment is read', async () 
 test('a bank that only asks changes nothing; when it becomes a dispute, access rests', async () => {
   const who = await planMember(t.ctx, payments, 'lifetime');
   const { intent } = who;
-  const dispute = await atDesk(payments.sandbox, intent, (desk) => openDispute(desk, intent));
+  const dispute = await inSandbox(payments.sandbox, intent, (tx) => openDispute(tx, intent));
   const become = async (status: string) => {
     await t.db.rows(sql`UPDATE sandbox.objects SET data = data || ${JSON.stringify({ status })} WHERE id = ${dispute.id}`);
     await payments.stripe.refunds.create({ payment_intent: intent, amount: 1 });

@@ -115,7 +115,7 @@ export async function deadLetters({ db }: Pick<Context, 'db'>): Promise<{ notice
 
 /**
  * What was given up for a passing reason (an outage, a wrong key) is asked for again; what fails three times over waits for a person. So does a refund of
- * a part: somebody may have given it back at the provider's own desk meanwhile.
+ * a part: somebody may have given it back at the provider's own dashboard meanwhile.
  */
 async function requeueDeadTasks(ctx: Context): Promise<void> {
   const dead = await ctx.db.rows<{ id: string }>(sql`

@@ -69,7 +69,7 @@ async function make(stripe: Stripe, mark: Mark, { paymentIntent, amountCents, re
     await stripe.refunds.create({ ...ask, ...(amountCents === undefined ? {} : { amount: amountCents }) }, { idempotencyKey });
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    // Somebody gave back at the provider's own desk meanwhile: all of it, and what was to be done is done; or a part, and the rest is what is left to do.
+    // Somebody gave back at the provider's own dashboard meanwhile: all of it, and what was to be done is done; or a part, and the rest is what is left to do.
     const left = error.code === 'charge_already_refunded' ? 0 : await leftOf(stripe, paymentIntent);
     if (left > 0 && (amountCents === undefined || left >= amountCents)) throw error;
     if (left > 0) await stripe.refunds.create({ ...ask, amount: left }, { idempotencyKey: `${idempotencyKey}-rest` });
@@ -85,7 +85,7 @@ async function wasSettledElsewhere(stripe: Stripe, paymentIntent: string, foreig
   if (foreign.length === 0) return false;
   if ((await leftOf(stripe, paymentIntent)) === 0) return true;
   const cents = foreign.reduce((sum, { amount }) => sum + amount, 0);
-  const where = foreign.every(({ metadata }) => metadata?.task === undefined) ? "at the provider's own desk" : 'beside this';
+  const where = foreign.every(({ metadata }) => metadata?.task === undefined) ? "at the provider's own dashboard" : 'beside this';
   throw new GivenBackElsewhere(
     `${cents} cents of this payment were given back ${where}, which was not known here when this was asked for: ask anew for what is still owed.`,
   );
@@ -99,7 +99,7 @@ async function leftOf(stripe: Stripe, paymentIntent: string): Promise<number> {
 
 /**
  * Gives back of a payment what a credit is worth, and no more than is left of it, once for a task. What an administrator gave back here meanwhile may have
- * been given in its place, as what was given at the provider's own desk.
+ * been given in its place, as what was given at the provider's own dashboard.
  * @throws GivenBackElsewhere
  */
 export async function refundUpTo(stripe: Stripe, mark: Mark, ask: RefundAsked & { amountCents: number }): Promise<void> {

@@ -29,7 +29,7 @@ export type RefundAsk = {
  * The caller checks who may ask.
  * @returns `done`, or `queued` when the provider could not be reached just now
  * @throws DomainError not_found; conflict when nothing is left to give back, the same is on its way, the end of its plan that would give back of it was
- * given up, or something was given back since they looked, here or at the provider's own desk; invalid_input for an amount that is not there
+ * given up, or something was given back since they looked, here or at the provider's own dashboard; invalid_input for an amount that is not there
  */
 export async function refundPayment(
   ctx: Context,
@@ -61,7 +61,7 @@ export async function refundPayment(
     if (await isOwedByDeadEnd(db, paymentId))
       throw new DomainError(
         'conflict',
-        'The end of the plan of this payment gives back of it, and was given up. Try it again in Jobs first; if it is given up again, give the money back at the payment provider’s own desk.',
+        'The end of the plan of this payment gives back of it, and was given up. Try it again in Jobs first; if it is given up again, give the money back at the payment provider’s own dashboard.',
       );
     const open = await underWay(db, paymentId);
     const left = paid - refunded - open.reduce((sum, { amount }) => sum + (amount ?? 0), 0);

@@ -50,7 +50,7 @@ const leased = (now: Date) =>
 /**
  * Does a task at once, or waits a moment for who is doing it.
  * @returns `queued` when it could not be done and stays to be tried
- * @throws DomainError conflict when somebody gave back at the provider's own desk what it would give back
+ * @throws DomainError conflict when somebody gave back at the provider's own dashboard what it would give back
  */
 export async function doTaskNow(ctx: Context, payments: Payments, id: string): Promise<'done' | 'queued'> {
   const [task] = await ctx.db.rows<Task>(sql`

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { pay } from '../../dev/sandbox/money.server.ts';
-import { atDesk, load } from '../../dev/sandbox/store.server.ts';
+import { inSandbox, load } from '../../dev/sandbox/store.server.ts';
 import { changeCard } from '../../dev/sandbox/subscriptions.server.ts';
 import { APP_URL, payAt, planMember, settle } from '../../tests/factories/payments.ts';
 import { sandboxPayments } from '../../tests/factories/sandbox-payments.ts';
@@ -42,7 +42,7 @@ test('so does Lifetime', async () => {
 
 test('of two monthly plans the paid one holds; the overdue one ends, and the month before it, which was used, is kept', async () => {
   const who = await planMember(t.ctx, payments, 'pro_monthly');
-  await atDesk(payments.sandbox, who.customer, (desk) => changeCard(desk, who.customer, true));
+  await inSandbox(payments.sandbox, who.customer, (tx) => changeCard(tx, who.customer, true));
   clock.advance(32 * 86_400_000);
   await settle(t.ctx, payments);
   expect(await subscriptionStatusOf(t.ctx, who.viewer)).toMatchObject({ status: 'past_due' });
@@ -61,9 +61,9 @@ test('of two monthly plans the paid one holds; the overdue one ends, and the mon
 
 test('a payment that another product on the account could not take is not one of ours', async () => {
   const refused = (customer: string | null) =>
-    atDesk(payments.sandbox, 'another product', async (desk) => {
-      const payer = { customer: customer ? await load(desk.db, 'customer', customer) : null, email: null };
-      return pay(desk, { amount: 900, currency: 'usd', payer, metadata: {}, declines: true });
+    inSandbox(payments.sandbox, 'another product', async (tx) => {
+      const payer = { customer: customer ? await load(tx.db, 'customer', customer) : null, email: null };
+      return pay(tx, { amount: 900, currency: 'usd', payer, metadata: {}, declines: true });
     });
   const who = await planMember(t.ctx, payments, 'lifetime');
   const [theirs, ours] = [await refused(null), await refused(who.customer)];

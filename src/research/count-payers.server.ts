@@ -3,7 +3,7 @@ import { DEFAULT_INCOME_USD, DEFAULT_PRICE_USD } from '../catalogue/index.ts';
 import type { Report, Understanding } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 
-/** From this likeness on, the nearest group that is counted is taken for the buyers until a person chooses another. Below it consumers are mistaken for trades. */
+/** From this similarity on, the nearest group that is counted is taken for the buyers until a person chooses another. Below it consumers are mistaken for trades. */
 export const TAKEN_FROM = 0.5;
 /** What the sum of a report asks, as the buyer counter does where nobody said. */
 const SUM = { price: DEFAULT_PRICE_USD, income: DEFAULT_INCOME_USD };
@@ -16,7 +16,7 @@ const SUM = { price: DEFAULT_PRICE_USD, income: DEFAULT_INCOME_USD };
 export async function countPayers(ctx: Context, { text, user }: Understanding): Promise<Report['payers']> {
   if (user === '') return undefined;
   const [nearest] = await nearestBuyers(text, user, 1);
-  if (!nearest || nearest.likeness < TAKEN_FROM) return undefined;
+  if (!nearest || nearest.similarity < TAKEN_FROM) return undefined;
   const { title, count, figures, share, counter } = countGroup(nearest, SUM, ctx.now());
   const [figure] = figures;
   if (count === null || !figure || !share) return undefined;

@@ -101,7 +101,7 @@ export const fateWords = {
 } as const;
 
 /** How near a company of our lists is, as a person would say it. */
-export const likenessWords = {
+export const similarityWords = {
   close: 'much the same',
   near: 'near it',
   worth_a_look: 'may be near it',

@@ -2,7 +2,7 @@ import type { Block, PlainDocument } from '../catalogue/index.ts';
 import { isByAnalyst, type Report, type Sentence, scoreNames, sentenceText } from '../engine/index.ts';
 import { categoryLabel } from '../shared/vocabulary/categories.ts';
 import { formatDay, formatMoney } from '../ui/format.ts';
-import { companyFigures, fateWords, likenessWords, measuredOf, sourceRows, toneOf, whoSays } from './figure-words.ts';
+import { companyFigures, fateWords, measuredOf, similarityWords, sourceRows, toneOf, whoSays } from './figure-words.ts';
 import { firstLook } from './first-look.ts';
 import { type PartKey, partsOf } from './report-parts.ts';
 import type { ResearchReport } from './research.contract.ts';
@@ -153,10 +153,10 @@ function closestBlocks({ closest = [] }: Report): Block[] {
         { label: 'How alike', share: 0.15 },
         { label: 'What became of it', share: 0.25 },
       ],
-      rows: closest.map(({ id, name, what, fate, likeness, as_of }) => [
+      rows: closest.map(({ id, name, what, fate, similarity, as_of }) => [
         `${name}[^${id}]`,
         what ?? '',
-        likenessWords[likeness],
+        similarityWords[similarity],
         `${fateWords[fate]}, as of ${formatDay(as_of)}`,
       ]),
     },

@@ -9,7 +9,7 @@ import { visitor } from '../platform/viewer.ts';
 import { addTopic } from './edit-topics.server.ts';
 import { findTopic } from './find-topic.server.ts';
 import { beginRun } from './ingest.server.ts';
-import { createIngestDesk } from './ingest-desk.server.ts';
+import { createIngestRunner } from './ingest-runner.server.ts';
 import { recomputeTopics } from './recompute-topics.server.ts';
 import { dayAfter } from './sources/months.ts';
 import type { RawPoint } from './sources/series-source.ts';
@@ -176,10 +176,10 @@ describe('the whole of a source', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the runner', () => {
   test('asks each source once a night, one of several processes', async () => {
     const npm = source(growing);
-    const [one, two] = [createIngestDesk(t.ctx, () => [npm]), createIngestDesk(t.ctx, () => [npm])];
+    const [one, two] = [createIngestRunner(t.ctx, () => [npm]), createIngestRunner(t.ctx, () => [npm])];
     const asked = await Promise.all([one.whenDue(), two.whenDue()]);
     expect(asked.sort()).toEqual([0, 1]);
     expect(await one.whenDue()).toBe(0);
@@ -188,17 +188,17 @@ describe('the desk', () => {
   });
 
   test('begins a run for an administrator, not beside another, and none where asking is switched off', async () => {
-    const desk = createIngestDesk(t.ctx, () => [source(growing)]);
-    await desk.begin('npm');
+    const runner = createIngestRunner(t.ctx, () => [source(growing)]);
+    await runner.begin('npm');
     await vi.waitFor(async () =>
       expect(await listIngestRuns(t.ctx)).toMatchObject([
         { source: 'npm', points_new: 14, changed: ['boats'], ended_at: clock.now().toISOString() },
       ]),
     );
-    await desk.close();
+    await runner.close();
     await beginRun(t.ctx, 'npm');
-    await expect(desk.begin('npm')).rejects.toMatchObject({ code: 'conflict' });
-    await expect(createIngestDesk(t.ctx, () => []).begin('npm')).rejects.toMatchObject({ code: 'not_configured' });
+    await expect(runner.begin('npm')).rejects.toMatchObject({ code: 'conflict' });
+    await expect(createIngestRunner(t.ctx, () => []).begin('npm')).rejects.toMatchObject({ code: 'not_configured' });
   });
 });
 

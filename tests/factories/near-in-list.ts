@@ -13,8 +13,8 @@ export const nearInList =
       id: index.documents[document]?.id ?? '',
       kind,
       title: '',
-      score: features.likeness[document] as number,
+      score: features.similarity[document] as number,
       probability,
-      words: { shared: features.shared[document] as number, of: features.telling },
+      words: { shared: features.shared[document] as number, of: features.contentWords },
     }));
   };

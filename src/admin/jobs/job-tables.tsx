@@ -127,7 +127,8 @@ export function FailureTable({ failures }: { failures: readonly Failure[] }) {
       />
       {isSeveral && (
         <p className="mt-3 max-w-prose text-sm text-ink-3">
-          A refund of a part of a payment is tried again one by one: somebody may have given it back at the provider’s own desk meanwhile.
+          A refund of a part of a payment is tried again one by one: somebody may have given it back at the provider’s own dashboard
+          meanwhile.
         </p>
       )}
     </>

@@ -128,7 +128,7 @@ async function failuresOf(ctx: Context, queue: RetriedQueue): Promise<Failure[]>
 /** @returns the ids of everything a queue has given up, of one kind or of all, the longest dead first; at most five hundred */
 export async function deadIds(ctx: Context, queue: RetriedQueue, ofKind: string | undefined): Promise<string[]> {
   const { table, kind } = tables[queue];
-  // Of a refund of a part somebody may have given it back at the provider's own desk meanwhile: that is asked for one by one.
+  // Of a refund of a part somebody may have given it back at the provider's own dashboard meanwhile: that is asked for one by one.
   const some = queue === 'payment_tasks' ? sql` AND NOT (kind = 'refund' AND data ? 'amountCents')` : sql``;
   const rows = await ctx.db.rows<{ id: string }>(sql`
     SELECT id FROM ${raw(table)} WHERE state = 'dead' AND (${ofKind ?? null}::text IS NULL OR ${raw(kind)} = ${ofKind ?? null})${some}

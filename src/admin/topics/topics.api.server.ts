@@ -4,7 +4,7 @@ import { answers, body, createApi, done, ok } from '../../platform/api/api.serve
 import {
   addTopic,
   editTopic,
-  type IngestDesk,
+  type IngestRunner,
   mergeTopics,
   TopicSlug as params,
   retireTopic,
@@ -82,18 +82,18 @@ const routes = {
   }),
 };
 
-/** Administrators' side of topics over HTTP. @param desk where sources are asked */
-export const topicsApi = (desk: IngestDesk) =>
+/** Administrators' side of topics over HTTP. @param runner where sources are asked */
+export const topicsApi = (runner: IngestRunner) =>
   createApi()
     .openapi(routes.list, async (c) => {
       adminOf(c);
-      return c.json(ok(await listAdminTopics(c.var.ctx, c.req.valid('query'), desk.sources.length > 0)), 200);
+      return c.json(ok(await listAdminTopics(c.var.ctx, c.req.valid('query'), runner.sources.length > 0)), 200);
     })
     .openapi(routes.add, async (c) => {
       await addTopic(c.var.ctx, adminOf(c), c.req.valid('json'));
       return c.json(done, 200);
     })
-    .openapi(routes.ingest, async (c) => c.json(ok({ id: await beginIngest(adminOf(c), desk, c.req.valid('json').source) }), 200))
+    .openapi(routes.ingest, async (c) => c.json(ok({ id: await beginIngest(adminOf(c), runner, c.req.valid('json').source) }), 200))
     .openapi(routes.find, async (c) => {
       adminOf(c);
       return c.json(ok(await findAdminTopic(c.var.ctx, c.req.valid('param').slug)), 200);

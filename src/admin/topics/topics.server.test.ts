@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from '../../../tests/factories/databa
 import { aSeriesSource, aTopic, ingest, monthsBefore, monthsGrowing } from '../../../tests/factories/topics.ts';
 import type { Admin } from '../../audit/write-audit.server.ts';
 import { addTopic, editTopic, mergeTopics, retireTopic } from '../../trends/edit-topics.server.ts';
-import { createIngestDesk } from '../../trends/ingest-desk.server.ts';
+import { createIngestRunner } from '../../trends/ingest-runner.server.ts';
 import { listAudit } from '../audit/list-audit.server.ts';
 import { beginIngest } from './begin-ingest.server.ts';
 import { findAdminTopic } from './find-topic.server.ts';
@@ -94,19 +94,19 @@ test('a topic as it is edited says what it is mapped to, how its sources did, an
 });
 
 test('an ingest that cannot be written down is not begun', async () => {
-  const desk = createIngestDesk(t.ctx, () => [source]);
+  const runner = createIngestRunner(t.ctx, () => [source]);
   const before = (await list()).runs.length;
-  await expect(beginIngest({ ...admin, isAdmin: false }, desk, 'npm')).rejects.toMatchObject({ code: 'not_allowed' });
+  await expect(beginIngest({ ...admin, isAdmin: false }, runner, 'npm')).rejects.toMatchObject({ code: 'not_allowed' });
   expect((await list()).runs).toHaveLength(before);
-  await desk.close();
+  await runner.close();
 });
 
 test('an ingest that is asked for is begun, written down, and shows what it changed', async () => {
-  const desk = createIngestDesk(t.ctx, () => [source]);
-  const id = await beginIngest(admin, desk, 'npm');
+  const runner = createIngestRunner(t.ctx, () => [source]);
+  const id = await beginIngest(admin, runner, 'npm');
   await vi.waitFor(async () =>
     expect((await list()).runs).toMatchObject([{ id, changed: ['boats', 'ships'], ended_at: clock.now().toISOString() }]),
   );
-  await desk.close();
+  await runner.close();
   expect((await listAudit(t.ctx, { action: 'topic.ingest_begun' })).entries).toMatchObject([{ target_id: 'npm', after: { run: id } }]);
 });

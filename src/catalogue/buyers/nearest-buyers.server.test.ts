@@ -17,8 +17,8 @@ test.each(SAID)('%s: its buyers are among the nearest three', async (text, buyer
   expect(near.some((one) => title.test(one.title))).toBe(true);
 });
 
-test('nearest first, each with its likeness', async () => {
+test('nearest first, each with its similarity', async () => {
   const near = await nearestBuyers('Safety paperwork for roofing companies', 'roofing companies', 5);
   expect(near).toHaveLength(5);
-  expect(near.map(({ likeness }) => likeness)).toEqual(near.map(({ likeness }) => likeness).toSorted((a, b) => b - a));
+  expect(near.map(({ similarity }) => similarity)).toEqual(near.map(({ similarity }) => similarity).toSorted((a, b) => b - a));
 });

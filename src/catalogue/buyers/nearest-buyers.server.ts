@@ -4,7 +4,7 @@ import { type BuyerTitle, buyerTitles } from './buyer-titles.ts';
 import { readOrEmbed } from './buyer-vectors.server.ts';
 
 /** A group of buyers that the tables count, and how like it is to what a text says of its buyers (a cosine, 0–1). */
-export type NearBuyers = BuyerTitle & { likeness: number };
+export type NearBuyers = BuyerTitle & { similarity: number };
 
 /** How much the words for the buyer count beside the whole text. */
 const BUYER_WEIGHS = 0.7;
@@ -29,9 +29,9 @@ export async function nearestBuyers(text: string, buyer: string, limit: number):
   const { titles, vectors } = await ready;
   const [whole, named = whole] = (await embed(buyer ? [text, buyer] : [text])) as [Float32Array, Float32Array?];
   const asked = whole.map((value, i) => (1 - BUYER_WEIGHS) * value + BUYER_WEIGHS * (named?.[i] ?? value));
-  const likeness = (row: number) => asked.reduce((sum, value, i) => sum + value * (vectors[row * ENCODER_WIDTH + i] ?? 0), 0);
+  const similarity = (row: number) => asked.reduce((sum, value, i) => sum + value * (vectors[row * ENCODER_WIDTH + i] ?? 0), 0);
   return titles
-    .map((title, row) => ({ ...title, likeness: likeness(row) }))
-    .sort((a, b) => b.likeness - a.likeness)
+    .map((title, row) => ({ ...title, similarity: similarity(row) }))
+    .sort((a, b) => b.similarity - a.similarity)
     .slice(0, limit);
 }

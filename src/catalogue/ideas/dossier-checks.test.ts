@@ -464,10 +464,10 @@ describe('near duplicates', () => {
         mvp_features: [],
       };
     };
-    const likeness = (from: number) =>
+    const similarity = (from: number) =>
       nearDuplicates([telling('one', 0), telling('other', from)]).filter(({ field }) => field === 'solution_overview');
-    expect(likeness(53)).toHaveLength(1);
-    expect(likeness(62)).toEqual([]);
+    expect(similarity(53)).toHaveLength(1);
+    expect(similarity(62)).toEqual([]);
   });
 
   test('a phrase of twelve words copied from one field into another of another idea is found; eleven are not', () => {

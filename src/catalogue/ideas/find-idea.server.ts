@@ -122,13 +122,13 @@ export async function relatedIdeas(ctx: Context, viewer: Viewer, slug: string): 
   const of = (await claimedRow(ctx, slug)) ?? (await ideaRow(ctx, slug));
   const words = `${of.title} ${of.tags.join(' ')}`;
   const rows = await ctx.db.rows<CardRow>(sql`
-    WITH likeness AS (SELECT replace(plainto_tsquery('assay', ${words})::text, '&', '|')::tsquery AS query)
-    SELECT ${cardColumns(ctx)} FROM likeness, ideas i
+    WITH similarity AS (SELECT replace(plainto_tsquery('assay', ${words})::text, '&', '|')::tsquery AS query)
+    SELECT ${cardColumns(ctx)} FROM similarity, ideas i
     WHERE i.id IN (
       (SELECT i.id FROM ideas i WHERE i.category = ${of.category} AND ${isVisible(ctx)} ORDER BY i.published_at DESC, i.id DESC LIMIT ${CANDIDATES})
-      UNION (SELECT i.id FROM ideas i, likeness WHERE i.search @@ likeness.query AND ${isVisible(ctx)} LIMIT ${CANDIDATES})
+      UNION (SELECT i.id FROM ideas i, similarity WHERE i.search @@ similarity.query AND ${isVisible(ctx)} LIMIT ${CANDIDATES})
     ) AND i.id <> ${of.id}
-    ORDER BY ts_rank(i.search, likeness.query) + CASE WHEN i.category = ${of.category} THEN 0.1 ELSE 0 END DESC, i.idea_score DESC, i.id
+    ORDER BY ts_rank(i.search, similarity.query) + CASE WHEN i.category = ${of.category} THEN 0.1 ELSE 0 END DESC, i.idea_score DESC, i.id
     LIMIT ${RELATED}`);
   return rows.map((row) => toCard(row, viewer, ctx.now()));
 }

@@ -243,7 +243,7 @@ test('a package nobody has measured stops the load, naming idea and package', as
   expect(await stored()).toEqual([]);
 });
 
-test('the editor’s checks of arithmetic and likeness are the catalogue check’s, not the start’s', async () => {
+test('the editor’s checks of arithmetic and similarity are the catalogue check’s, not the start’s', async () => {
   const [one, other] = [aDossier(), aDossier()];
   const wrong = { ...other, solution_overview: one.solution_overview, revenue: { ...other.revenue, customers_max: 1 } };
   const { folder } = await aCatalogue([one, wrong]);

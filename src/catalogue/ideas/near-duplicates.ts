@@ -34,7 +34,7 @@ function terms(prose: string): Map<string, number> {
 /**
  * Pairs of dossiers that are too alike: tf-idf cosine of what they are, or whole phrases shared word for word.
  * @param dossiers the whole catalogue
- * @param maxCosine likeness from which two ideas count as the same (0–1). Two people's tellings of one idea came to 0.26 and 0.39; ideas that differ stay below 0.19
+ * @param maxCosine similarity from which two ideas count as the same (0–1). Two people's tellings of one idea came to 0.26 and 0.39; ideas that differ stay below 0.19
  */
 export function nearDuplicates(dossiers: readonly Dossier[], maxCosine = 0.22): DossierFault[] {
   const bags = dossiers.map((d) => terms(essence(d)));

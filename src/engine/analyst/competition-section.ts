@@ -151,7 +151,7 @@ function room(facts: Facts, close: number, backed: number, gap: string): Sentenc
   if (close === 0)
     return [
       judgement(
-        `Nothing found${facts.deadClose.length > 0 ? ' that may still sell' : ''} reaches the likeness from which it is counted as the same. Read the nearest yourself: the measure goes by words.`,
+        `Nothing found${facts.deadClose.length > 0 ? ' that may still sell' : ''} reaches the similarity from which it is counted as the same. Read the nearest yourself: the measure goes by words.`,
       ),
     ];
   return [

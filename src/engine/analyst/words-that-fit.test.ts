@@ -76,7 +76,7 @@ test('one that is not close makes no field crowded, however many may be near', (
 
 test('nothing is said to be unlike the text while one that closed is the same, and no room is left where more may be near', () => {
   const closed = company('Arvo', 'Kiln logs', 0.99, 'dead');
-  expect(on(KILNS, [closed, company('Belmak', 'Kiln logs', 0.5)])).toContain('Nothing found that may still sell reaches the likeness');
+  expect(on(KILNS, [closed, company('Belmak', 'Kiln logs', 0.5)])).toContain('Nothing found that may still sell reaches the similarity');
   const single = company('Cindra', 'Kiln logs', 0.7, 'active', { team_size: 5 });
   expect(on(KILNS, [single])).toContain('A single close rival leaves room');
   const more = ['Dorvel', 'Estrix'].map((name) => company(name, 'Kiln logs', 0.25));

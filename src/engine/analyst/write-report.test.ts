@@ -237,7 +237,7 @@ test('a list of companies that was asked and holds nothing near is not called si
   expect(saidOf(perhaps, 'competition')).not.toContain(COULD_NOT);
 });
 
-test('of a text in another language no chance likeness is named', () => {
+test('of a text in another language no chance similarity is named', () => {
   const found = { companies: [company('Arvo', 'Una app', 0.15)] };
   const said = saidOf(
     aLedger('Una plataforma para que los restaurantes gestionen sus reservas', found, { silent: offline }),
@@ -341,7 +341,7 @@ test.each([
 test('no company is said to be unlike the text only because the measure stays below the same', () => {
   const ledger = aLedger('A payments API for shops in Lagos', { companies: [company('Paystack', 'Payments for Africa', 0.5)] });
   const said = saidOf(ledger, 'competition');
-  expect(said).toContain('Nothing found reaches the likeness from which it is counted as the same.');
+  expect(said).toContain('Nothing found reaches the similarity from which it is counted as the same.');
   expect(said).not.toContain('would be mistaken');
 });
 

@@ -152,7 +152,7 @@ function readHeld(entry: LedgerEntry): Held[] {
   };
   if (entry.value !== undefined) named(entry.value, `${entry.unit ?? ''} ${entry.kind.endsWith('_pct') ? `pct growth ${entry.kind}` : ''}`);
   for (const [name, value] of Object.entries(entry.also ?? {})) {
-    // How a likeness was reached is no figure of the company’s, nor is the day of a list the day it was founded.
+    // How a similarity was reached is no figure of the company’s, nor is the day of a list the day it was founded.
     if (name === 'words_shared' || name === 'year_founded_as_of') continue;
     if (typeof value === 'number') named(value, name);
     else prose(value, MONEY.test(name) ? 'money' : undefined);

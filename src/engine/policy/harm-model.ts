@@ -10,14 +10,14 @@ export type HarmModel = {
   refusedFrom: number;
   ruleAdds: number;
   sentenceLess: number;
-  /** How fast likeness falls with distance. */
+  /** How fast similarity falls with distance. */
   gamma: number;
   width: number;
   /** The kind of each text learned from, its weight, and its vector of length one, one after the other. */
   kinds: readonly (HarmKind | undefined)[];
   weights: Float32Array;
   vectors: Float32Array;
-  /** How rare each word is, and what all texts together make of it: likeness in words is a product, so their sum is one weight a word. */
+  /** How rare each word is, and what all texts together make of it: similarity in words is a product, so their sum is one weight a word. */
   rarity: Float32Array;
   wordWeights: Float32Array;
 };
@@ -26,7 +26,7 @@ export type HarmModel = {
 export type Encoded = { text: string; vector: Float32Array };
 
 /** @returns how alike two texts are by the product of their vectors: the Gaussian kernel, 1 for the same text */
-export const likeness = (gamma: number, product: number): number => Math.exp(-2 * gamma * (1 - product));
+export const similarity = (gamma: number, product: number): number => Math.exp(-2 * gamma * (1 - product));
 
 /** @returns how much a text is like harm, from about −1 to 1, and the kind of the harmful text it is most like: a sum over the texts of a kind would only say which kind has most of them */
 export function harmScore(model: HarmModel, { text: said, vector }: Encoded): { score: number; kind: HarmKind } {
@@ -37,7 +37,7 @@ export function harmScore(model: HarmModel, { text: said, vector }: Encoded): { 
   for (const [text, taught] of kinds.entries()) {
     let product = 0;
     for (let k = 0; k < width; k++) product += (vectors[text * width + k] as number) * (vector[k] as number);
-    score += (weights[text] as number) * likeness(gamma, product);
+    score += (weights[text] as number) * similarity(gamma, product);
     if (taught && product > nearest) {
       nearest = product;
       kind = taught;

@@ -65,7 +65,7 @@ const model: HarmModel = {
 
 const scoreOf = (by: HarmModel, vector: number[], text = '') => harmScore(by, { text, vector: Float32Array.from(vector) });
 
-test('a score is the weighted likeness to the texts learned from, and its kind the nearest of the harmful', () => {
+test('a score is the weighted similarity to the texts learned from, and its kind the nearest of the harmful', () => {
   expect(scoreOf(model, [1, 0])).toMatchObject({ kind: 'fraud' });
   expect(scoreOf(model, [0, 1])).toMatchObject({ kind: 'weapons' });
   expect(scoreOf(model, [1, 0]).score).toBeCloseTo(1 + Math.exp(-3) - Math.exp(-6), 5);

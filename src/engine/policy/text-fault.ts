@@ -13,10 +13,10 @@ export function textFault(text: string): string | undefined {
   if (language) return language;
   if (!isEnglishText(text)) return sayMore(['who it is for', 'what they struggle with', 'what you would sell']);
   const { user, problem } = understandIdea(text);
-  const telling = wordsOf(sentencesOf(text).join(' ')).filter(
+  const content = wordsOf(sentencesOf(text).join(' ')).filter(
     (word) => word.length > 2 && !stopWords.has(word) && !pitchWords.has(word) && !/^\d+$/.test(word),
   );
-  if (telling.length >= 2 || user !== '') return undefined;
+  if (content.length >= 2 || user !== '') return undefined;
   return sayMore(['who it is for', ...(problem === '' || problem === text ? ['what they struggle with'] : []), 'what you would sell']);
 }
 

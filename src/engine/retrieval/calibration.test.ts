@@ -6,10 +6,10 @@ const WELL_COVERED = 0.5;
 /** Features that give documents these log-odds, of a text whose words the list has. */
 function withOdds(odds: readonly number[], covered = WELL_COVERED): Features {
   return {
-    likeness: Float32Array.from(odds, (one) => (one - NEAR.intercept) / NEAR.likeness),
+    similarity: Float32Array.from(odds, (one) => (one - NEAR.intercept) / NEAR.similarity),
     covered,
     shared: new Uint8Array(odds.length),
-    telling: 3,
+    contentWords: 3,
   };
 }
 
@@ -28,11 +28,11 @@ test('what is near is told best first, down to the least, and no more than asked
   expect(nearest(features, 2).map(({ document }) => document)).toEqual([1, 3]);
 });
 
-test('documents of one likeness come in their order', () => {
+test('documents of one similarity come in their order', () => {
   expect(nearest(withOdds([1, 1, 1]), 2).map(({ document }) => document)).toEqual([0, 1]);
 });
 
 test('what is more alike, and what covers more, is more probable', () => {
-  for (const weight of [NEAR.likeness, ANY.covered, ANY.best]) expect(weight).toBeGreaterThan(0);
+  for (const weight of [NEAR.similarity, ANY.covered, ANY.best]) expect(weight).toBeGreaterThan(0);
   expect(probabilityOf(withOdds([0]), 0)).toBeCloseTo(0.5);
 });

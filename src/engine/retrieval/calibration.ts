@@ -7,10 +7,10 @@ import type { Features } from './score-near.ts';
  * `NEAR` says how probably a document is near when anything is, by what it is ranked by; `ANY`, whether anything is: by how much of the text the best
  * of the list cover, as a logarithm, and how alike the best is.
  */
-export const NEAR = { intercept: -4.721, likeness: 0.229 };
+export const NEAR = { intercept: -4.721, similarity: 0.229 };
 export const ANY = { intercept: 15.157, covered: 7.469, best: 0.068 };
 
-/** Less probable than this that anything is near, and nothing is said to be: to be told of nobody where there is somebody harms more than a faint likeness. */
+/** Less probable than this that anything is near, and nothing is said to be: to be told of nobody where there is somebody harms more than a faint similarity. */
 const LEAST_OF_ANY = 0.1;
 /** Once something is near, what is at least this probable is told, with its probability. */
 const LEAST = 0.01;
@@ -20,27 +20,27 @@ export const LEAST_COVERED = 0.02;
 const logistic = (odds: number): number => 1 / (1 + Math.exp(-odds));
 
 /** @returns how probably anything in the list is near a text, 0–1 */
-export function probabilityOfAny({ likeness, covered }: Features): number {
-  const best = likeness.reduce((most, value) => Math.max(most, value), 0);
+export function probabilityOfAny({ similarity, covered }: Features): number {
+  const best = similarity.reduce((most, value) => Math.max(most, value), 0);
   return logistic(ANY.intercept + ANY.covered * Math.log(Math.max(LEAST_COVERED, covered)) + ANY.best * best);
 }
 
 /** @returns how probably a document is near a text when anything is, 0–1 (Platt 1999: a logistic function of the score by which documents are ranked) */
-export const probabilityOf = ({ likeness }: Features, document: number): number =>
-  logistic(NEAR.intercept + NEAR.likeness * (likeness[document] as number));
+export const probabilityOf = ({ similarity }: Features, document: number): number =>
+  logistic(NEAR.intercept + NEAR.similarity * (similarity[document] as number));
 
 export type Probable = { document: number; probability: number };
 
 /** @returns the nearest documents, best first, at most `limit`, however far they are */
 export function nearestOfAll(features: Features, limit: number, least = 0): Probable[] {
-  const { likeness } = features;
+  const { similarity } = features;
   const any = probabilityOfAny(features);
   const probable: Probable[] = [];
-  for (let document = 0; document < likeness.length; document++) {
+  for (let document = 0; document < similarity.length; document++) {
     const probability = any * probabilityOf(features, document);
     if (probability >= least) probable.push({ document, probability });
   }
-  probable.sort((a, b) => (likeness[b.document] as number) - (likeness[a.document] as number) || a.document - b.document);
+  probable.sort((a, b) => (similarity[b.document] as number) - (similarity[a.document] as number) || a.document - b.document);
   return probable.slice(0, limit);
 }
 

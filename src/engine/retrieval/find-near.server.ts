@@ -80,10 +80,10 @@ export function createFindNear(provider?: EmbeddingProvider, { longListBytes = L
     const near = (evenIfFar ? nearestOfAll : nearest)(features, limit + SPARE).map(({ document, probability }) => ({
       ...(kept.index.documents[document] as { id: string; title: string }),
       kind,
-      score: features.likeness[document] as number,
+      score: features.similarity[document] as number,
       probability,
       // Of an idea nothing is told that its open words do not tell.
-      ...(kind === 'company' ? { words: { shared: features.shared[document] as number, of: features.telling } } : {}),
+      ...(kind === 'company' ? { words: { shared: features.shared[document] as number, of: features.contentWords } } : {}),
     }));
     if (!asked || meaning) kept.found.set(key, near);
     return stillThere(ctx, kind, near, limit);

@@ -15,7 +15,7 @@ export type Meanings = {
 const BODY_WORDS = 60;
 const SHARED_PART = 0.8;
 /** A word that is everywhere still says a little. */
-const LEAST_TELLING = 0.3;
+const LEAST_SPECIFICITY = 0.3;
 /** Two directions of length one add up to values below 2, and a byte holds 127. */
 const BYTES = 63;
 
@@ -26,7 +26,7 @@ function direction(words: Iterable<string>, vectors: WordVectors, rarity: Rarity
   for (const word of words) {
     const number = numbers.get(word);
     if (number === undefined) continue;
-    const weight = Math.max(LEAST_TELLING, rarity(stem(word))) * (lengths[number] as number);
+    const weight = Math.max(LEAST_SPECIFICITY, rarity(stem(word))) * (lengths[number] as number);
     for (let k = 0; k < dimensions; k++) sum[k] = (sum[k] as number) + weight * (values[number * dimensions + k] as number);
   }
   return toUnit(sum);
@@ -65,7 +65,7 @@ export async function meaningsOf(texts: NearTexts, vectors: WordVectors, rarity:
 }
 
 /** @returns for every document the cosine of a text with its head plus that with its body */
-export function likenessInMeaning(
+export function similarityInMeaning(
   { rows, shared }: Meanings,
   vectors: WordVectors,
   rarity: Rarity,

@@ -10,10 +10,10 @@ const twins = [document('told', 'livestock auctions farmers'), document('twin', 
 
 test('a document whose neighbour is alike comes before one that is as alike and stands alone', async () => {
   const { vectors } = await buildNearIndex([...twins, ...crowd], noWordVectors);
-  const likeness = new Float32Array(100);
-  likeness.set([5, 4], 0);
-  likeness.set([4], 50);
-  const anew = withNeighbours(vectors, likeness);
+  const similarity = new Float32Array(100);
+  similarity.set([5, 4], 0);
+  similarity.set([4], 50);
+  const anew = withNeighbours(vectors, similarity);
   expect(anew[1]).toBeGreaterThan(anew[50] as number);
   expect(anew[0]).toBeGreaterThan(anew[1] as number);
   expect(anew[0]).toBeLessThan(5);
@@ -21,8 +21,8 @@ test('a document whose neighbour is alike comes before one that is as alike and 
 
 test('nothing is lent in a list too short to have neighbours in it, and a document without words keeps what it has', async () => {
   const short = await buildNearIndex(twins, noWordVectors);
-  const likeness = Float32Array.of(2, 1);
-  expect(withNeighbours(short.vectors, likeness)).toBe(likeness);
+  const similarity = Float32Array.of(2, 1);
+  expect(withNeighbours(short.vectors, similarity)).toBe(similarity);
   const silent = await buildNearIndex([document('', ''), ...twins, ...crowd], noWordVectors);
   const high = new Float32Array(101);
   high[0] = 3;
@@ -31,18 +31,18 @@ test('nothing is lent in a list too short to have neighbours in it, and a docume
 
 test('those not looked at stay behind those that were', async () => {
   const { vectors } = await buildNearIndex([...twins, ...crowd], noWordVectors);
-  const likeness = Float32Array.from({ length: 100 }, (_, i) => 100 - i);
-  const anew = withNeighbours(vectors, likeness);
+  const similarity = Float32Array.from({ length: 100 }, (_, i) => 100 - i);
+  const anew = withNeighbours(vectors, similarity);
   expect(Math.max(...anew.slice(60))).toBeLessThanOrEqual(Math.min(...anew.slice(0, 60)));
 });
 
-test('those not looked at keep their order, and far ones their likeness', async () => {
+test('those not looked at keep their order, and far ones their similarity', async () => {
   const { vectors } = await buildNearIndex([...twins, ...crowd], noWordVectors);
-  const likeness = new Float32Array(100);
+  const similarity = new Float32Array(100);
   // The likest is told by a neighbour that is not alike at all, and falls behind those that nobody looked at.
-  likeness.set([10, -40], 0);
-  for (let i = 2; i < 100; i++) likeness[i] = 10 - i / 20;
-  const anew = withNeighbours(vectors, likeness);
+  similarity.set([10, -40], 0);
+  for (let i = 2; i < 100; i++) similarity[i] = 10 - i / 20;
+  const anew = withNeighbours(vectors, similarity);
   const lookedAt = anew.slice(2, 33);
   const others = anew.slice(33);
   expect(Math.max(...others)).toBeLessThanOrEqual(Math.min(anew[0] as number, ...lookedAt));

@@ -11,7 +11,7 @@ const COMMON = 0.1;
 const LOOKED_AT = 32;
 const NEIGHBOURS = 20;
 const DOCUMENTS_A_NEIGHBOUR = 50;
-/** What a neighbour's likeness counts for beside the document's own, times how alike the two are. */
+/** What a neighbour's similarity counts for beside the document's own, times how alike the two are. */
 const LENT = 0.3;
 
 /** By a strength, what it counts for: computed once, as it is asked for millions of times. */
@@ -33,39 +33,39 @@ export function termVectors(terms: Terms, stems: number, documents: number, rari
 /**
  * Lets the likest documents borrow from those that say much the same: what a text means is said by one company in the text's own words and by its rivals
  * in others, so that a document whose neighbours are alike is likelier to be near (Kurland and Lee 2004; Diaz 2005, “score regularization”).
- * @returns likeness anew; of the documents not looked at none comes before one that was
+ * @returns similarity anew; of the documents not looked at none comes before one that was
  */
-export function withNeighbours(vectors: TermVectors, likeness: Float32Array): Float32Array {
-  const count = likeness.length;
+export function withNeighbours(vectors: TermVectors, similarity: Float32Array): Float32Array {
+  const count = similarity.length;
   const most = Math.min(NEIGHBOURS, Math.floor(count / DOCUMENTS_A_NEIGHBOUR));
-  if (most === 0) return likeness;
-  const bar = likeness.slice().sort().at(-LOOKED_AT) ?? Number.NEGATIVE_INFINITY;
-  const likest = [...likeness.keys()]
-    .filter((document) => (likeness[document] as number) >= bar)
-    .sort((a, b) => (likeness[b] as number) - (likeness[a] as number) || a - b)
+  if (most === 0) return similarity;
+  const bar = similarity.slice().sort().at(-LOOKED_AT) ?? Number.NEGATIVE_INFINITY;
+  const likest = [...similarity.keys()]
+    .filter((document) => (similarity[document] as number) >= bar)
+    .sort((a, b) => (similarity[b] as number) - (similarity[a] as number) || a - b)
     .slice(0, LOOKED_AT);
   const alike = new Float32Array(count);
   const lent = likest.map((document) => {
-    let [sum, weights] = [likeness[document] as number, 1];
+    let [sum, weights] = [similarity[document] as number, 1];
     for (const [other, cosine] of neighboursOf(vectors, document, most, alike)) {
-      sum += LENT * cosine * (likeness[other] as number);
+      sum += LENT * cosine * (similarity[other] as number);
       weights += LENT * cosine;
     }
     return sum / weights;
   });
-  const anew = likeness.map(heldBelow(Math.min(...lent), bar));
+  const anew = similarity.map(heldBelow(Math.min(...lent), bar));
   for (const [place, document] of likest.entries()) anew[document] = lent[place] as number;
   return anew;
 }
 
 /**
  * Lending takes more from the likest than from others, so that the least of them may fall behind some that were not looked at.
- * @param bar the highest likeness of those not looked at, at most
- * @returns what brings likenesses up to `bar` below `least`, in their order: those as far below it as `bar` is above keep theirs
+ * @param bar the highest similarity of those not looked at, at most
+ * @returns what brings similarities up to `bar` below `least`, in their order: those as far below it as `bar` is above keep theirs
  */
-function heldBelow(least: number, bar: number): (likeness: number) => number {
+function heldBelow(least: number, bar: number): (similarity: number) => number {
   const from = least - Math.max(0, bar - least);
-  return (likeness) => (likeness <= from ? likeness : Math.min(least, from + (likeness - from) / 2));
+  return (similarity) => (similarity <= from ? similarity : Math.min(least, from + (similarity - from) / 2));
 }
 
 /** @returns what tells of a document which other's words are closest to its own, if any shares a telling one */

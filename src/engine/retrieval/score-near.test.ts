@@ -25,8 +25,8 @@ async function ranked(text: string, own: WordVectors = vectors, meaning?: Float3
   const index = await buildNearIndex(some, own);
   const features = featuresOf(index, own, text, meaning);
   return index.documents
-    .map(({ id }, i) => ({ id, likeness: features.likeness[i] as number }))
-    .sort((a, b) => b.likeness - a.likeness)
+    .map(({ id }, i) => ({ id, similarity: features.similarity[i] as number }))
+    .sort((a, b) => b.similarity - a.similarity)
     .map(({ id }) => id);
 }
 
@@ -47,8 +47,8 @@ test('cosines made elsewhere take the place of the word vectors’', async () =>
   const index = await buildNearIndex(some, vectors);
   const cosines = new Float32Array(some.length);
   cosines[2] = 0.9;
-  const { likeness } = featuresOf(index, vectors, 'anything', cosines);
-  expect(likeness.indexOf(Math.max(...likeness))).toBe(2);
+  const { similarity } = featuresOf(index, vectors, 'anything', cosines);
+  expect(similarity.indexOf(Math.max(...similarity))).toBe(2);
 });
 
 test('misspelt words are put right, and each counts once', async () => {

@@ -1,5 +1,5 @@
 import { contentWords } from './content-words.ts';
-import { likenessInMeaning } from './meanings.ts';
+import { similarityInMeaning } from './meanings.ts';
 import type { NearIndex } from './near-index.ts';
 import { withNeighbours } from './neighbours.ts';
 import { HALF } from './postings.ts';
@@ -11,16 +11,16 @@ import type { WordVectors } from './word-vectors.server.ts';
 
 /**
  * What is known about every document with regard to a text.
- * - `likeness`: one number a document, by which they are ranked: a weighted sum of the four signs below, each in standard deviations above its mean,
+ * - `similarity`: one number a document, by which they are ranked: a weighted sum of the four signs below, each in standard deviations above its mean,
  *   so that no sign is louder than another because of its unit; then what its neighbours are lends to the likest (neighbours.ts).
  * - `covered`: how much of what the text says the best five-hundredth of the documents have, as a share of a perfect document. Of an idea that somebody
  *   works on a list has more than one company with most of its words; of one that nobody does, none has, however it ranks.
  * - `shared`: how many different words of the text each document has itself, in any form, and no word close to one of them.
- * - `telling`: how many different words the text has, function words left out.
+ * - `contentWords`: how many different words the text has, function words left out.
  */
-export type Features = { likeness: Float32Array; covered: number; shared: Uint8Array; telling: number };
+export type Features = { similarity: Float32Array; covered: number; shared: Uint8Array; contentWords: number };
 
-/** How much the likeness in meaning differs between documents of a large list. */
+/** How much the similarity in meaning differs between documents of a large list. */
 export const MEANING_SPREAD = 0.29;
 /**
  * How much each sign counts, and how much it differs between documents of a large list. The weights are round numbers, chosen among a dozen on texts
@@ -42,18 +42,18 @@ const B = 0.5;
 /** Cosine from which a word may stand for another, and how many may. */
 const CLOSE = 0.5;
 const CLOSEST = 30;
-/** As many of a text's words, the most telling ones, are widened by words close to them: it bounds what a long text costs. */
+/** As many of a text's words, the most specific ones, are widened by words close to them: it bounds what a long text costs. */
 const WIDENED = 16;
 const PHRASE_TRADES = 6;
 const MEANING_TRADES = 3;
 const MOST_RARITY = 7;
 /** A word that this share of trades has in common tells little about which is meant. */
-const TELLING = 4;
+const SPECIFICITY = 4;
 
 /** How well a word of this cosine stands for another: 0 below `CLOSE`, rising to 1. */
 const closeness = (cos: number): number => (cos < CLOSE ? 0 : ((cos - CLOSE / 2) / (1 - CLOSE / 2)) ** 2);
 
-/** Rarity of about eight telling words: beyond it nobody expects a description to have all that a long text says, only so much more. */
+/** Rarity of about eight content words: beyond it nobody expects a description to have all that a long text says, only so much more. */
 const FULL_TEXT = 45;
 const expected = (perfect: number): number => (perfect <= FULL_TEXT ? Math.max(1, perfect) : Math.sqrt(perfect * FULL_TEXT));
 
@@ -74,19 +74,19 @@ export function wordsMeant(index: NearIndex, vectors: WordVectors, text: string)
  */
 export function featuresOf(index: NearIndex, vectors: WordVectors, text: string, meaning?: Float32Array): Features {
   const { inOrder, distinct } = wordsMeant(index, vectors, text);
-  const likeness = new Float32Array(index.documents.length);
+  const similarity = new Float32Array(index.documents.length);
   const shared = new Uint8Array(index.documents.length);
   const words = byWords(index, vectors, distinct, shared);
-  addStandardised(likeness, words, SIGNS.words);
-  addStandardised(likeness, byPhrases(index, inOrder), SIGNS.phrases);
-  addStandardised(likeness, byTradeMeaning(index, vectors, distinct), SIGNS.trades);
-  addStandardised(likeness, meaning ?? likenessInMeaning(index.meanings, vectors, index.rarity, distinct), SIGNS.meaning);
+  addStandardised(similarity, words, SIGNS.words);
+  addStandardised(similarity, byPhrases(index, inOrder), SIGNS.phrases);
+  addStandardised(similarity, byTradeMeaning(index, vectors, distinct), SIGNS.trades);
+  addStandardised(similarity, meaning ?? similarityInMeaning(index.meanings, vectors, index.rarity, distinct), SIGNS.meaning);
   const place = Math.max(1, Math.round(words.length / FIVE_HUNDREDTH));
   return {
-    likeness: withNeighbours(index.vectors, likeness),
+    similarity: withNeighbours(index.vectors, similarity),
     covered: words.sort().at(-place) ?? 0,
     shared,
-    telling: distinct.length,
+    contentWords: distinct.length,
   };
 }
 
@@ -165,7 +165,7 @@ function addTrade(index: NearIndex, scores: Float32Array, trade: number, weight:
  * @property rows the vectors of the words, one after the other; zeros where a word has none
  * @property inTrade by the trade's number, which of the words are its
  */
-type TradeWords = { stems: string[]; telling: Float32Array; rows: Float32Array; inTrade: Uint16Array[] };
+type TradeWords = { stems: string[]; specificity: Float32Array; rows: Float32Array; inTrade: Uint16Array[] };
 const keptTradeWords = new WeakMap<WordVectors, TradeWords>();
 
 function tradeWords(vectors: WordVectors): TradeWords {
@@ -183,7 +183,7 @@ function tradeWords(vectors: WordVectors): TradeWords {
   const stems = [...places.keys()].map(stem);
   const list = {
     stems,
-    telling: Float32Array.from(stems, (one) => Math.min(1, Math.log(1 + trades.length / (having.get(one) as number)) / TELLING)),
+    specificity: Float32Array.from(stems, (one) => Math.min(1, Math.log(1 + trades.length / (having.get(one) as number)) / SPECIFICITY)),
     rows,
     inTrade: trades.map(({ words }) => Uint16Array.from(words, (word) => places.get(word) as number)),
   };
@@ -195,7 +195,7 @@ function tradeWords(vectors: WordVectors): TradeWords {
 const keptNearness = new WeakMap<WordVectors, Map<string, Float32Array>>();
 const KEPT_WORDS = 1_000;
 
-/** @returns by the trade's number, how close the word is to the trade's closest word times how telling that one is, 0–1 */
+/** @returns by the trade's number, how close the word is to the trade's closest word times how specific that one is, 0–1 */
 function nearnessToTrades(vectors: WordVectors, word: string): Float32Array {
   const kept = keptNearness.get(vectors) ?? new Map<string, Float32Array>();
   keptNearness.set(vectors, kept);
@@ -213,14 +213,14 @@ function nearnessToTrades(vectors: WordVectors, word: string): Float32Array {
   return nearness;
 }
 
-/** @returns for each word of the trades, how well a word stands for it times how telling it is, 0–1 */
+/** @returns for each word of the trades, how well a word stands for it times how specific it is, 0–1 */
 function toldOfTradeWords(vectors: WordVectors, word: string): Float32Array {
-  const { stems, telling, rows } = tradeWords(vectors);
+  const { stems, specificity, rows } = tradeWords(vectors);
   const { dimensions, numbers, values } = vectors;
   const own = stem(word);
   const number = numbers.get(word);
   const from = number === undefined ? undefined : values.subarray(number * dimensions, (number + 1) * dimensions);
-  return telling.map((tells, place) => {
+  return specificity.map((tells, place) => {
     if (stems[place] === own) return tells;
     if (!from) return 0;
     let cos = 0;

@@ -116,7 +116,7 @@ const literal = (vector: Int8Array): string => `[${vector.join(',')}]`;
 
 /**
  * @param rows by what the documents are known
- * @returns vectors that Postgres compares, every one of them: the sum of signs needs the likeness of all documents, which no index tells
+ * @returns vectors that Postgres compares, every one of them: the sum of signs needs the similarity of all documents, which no index tells
  */
 export function storedVectors(ctx: Context, { kind, model, length }: Store, { numbers, marks }: StoredRows): ListVectors {
   const inOrder = intoOrder({ numbers, marks });

@@ -12,7 +12,7 @@ export const ENGINE_METHOD_VERSION = 7;
  * From which relevance on an entry counts, by what its relevance is. Of a company or a dossier found here it is a probability: from `likely` on it is
  * named as near, from `possible` on it still counts for what it is probable, so that ten at one in five are two. `likely` is the lowest tenth of which
  * half or more was near, on the half of our labelled texts it was chosen on; the retrieval bench prints all of them (docs/research/retrieval.md). Below
- * `close` a company also has to have `sharedWords` of the text's words itself: likeness may come from one word, or from none but words close to it; a text that
+ * `close` a company also has to have `sharedWords` of the text's words itself: similarity may come from one word, or from none but words close to it; a text that
  * tells less than `fewestToShare` words is excused, and a company that a near dossier names. From
  * `look` on it is named as worth a look. Of what a live source found it is the share of the words searched for: `near` is about the same thing.
  * Nearer than `close` either would be mistaken for the idea,

@@ -32,13 +32,13 @@ export function relevanceOf(phrases: readonly string[], title: string, text = ''
 
 function relevanceTo(phrase: string, inTitle: string[], inText: string[]): number {
   const all = wordsOf(phrase);
-  const telling = tokensOf(phrase).flatMap(({ word }) => (EMPTY_WORDS.has(word) ? [] : word));
-  const content = [...new Set(telling.map(stem))];
+  const contentTokens = tokensOf(phrase).flatMap(({ word }) => (EMPTY_WORDS.has(word) ? [] : word));
+  const content = [...new Set(contentTokens.map(stem))];
   if (content.length === 0) return 0;
   const { share, phraseInTitle, phraseInText, wordInTextOnly, oneWordPhrase, commonWordAlone } = relevanceRule;
   const found = content.reduce((sum, word) => sum + (inTitle.includes(word) ? 1 : inText.includes(word) ? wordInTextOnly : 0), 0);
   const whole = stands(all, inTitle) ? phraseInTitle : stands(all, inText) ? phraseInText : 0;
-  const alone = telling.some((word) => isVeryCommon(word) || MEDIA.has(word)) ? commonWordAlone : oneWordPhrase;
+  const alone = contentTokens.some((word) => isVeryCommon(word) || MEDIA.has(word)) ? commonWordAlone : oneWordPhrase;
   return (share * (found / content.length) + whole) * (content.length === 1 ? alone : 1);
 }
 

@@ -1,6 +1,6 @@
 /** What “X for Y” says of Y, by the product it is likened to: who has never heard of X says it so, and so do those who do it already. */
 type Says = (what: string) => string;
-const likenesses: readonly (readonly [string, Says])[] = [
+const comparisons: readonly (readonly [string, Says])[] = [
   ['airbnb|air bnb|turo', (what) => `people rent out their ${what} to each other`],
   ['uber|lyft', (what) => `${what} on demand, ordered by app and there in minutes`],
   ['doordash|deliveroo|instacart|uber eats|ubereats|grubhub', (what) => `${what} delivered to the door by couriers`],
@@ -31,7 +31,7 @@ const likenesses: readonly (readonly [string, Says])[] = [
   ['strava', (what) => `track ${what} and share it with friends`],
   ['peloton', (what) => `${what} at home with live classes`],
 ];
-const analogies = likenesses.map(
+const analogies = comparisons.map(
   ([names, says]) => [new RegExp(String.raw`\b(?:(?:an?|the) )?(?:${names})[ -](?:for|of) ((?:[\p{L}’'-]+ ?){1,4})`, 'giu'), says] as const,
 );
 

@@ -21,30 +21,30 @@ test.each<[CategoryId, near: CategoryId, text: string]>([
 ])('%s, though some near ideas are %s: %s', (category, near, text) => {
   const neighbours = ([near, near, 'productivity', 'healthtech', 'web3', 'edtech', 'ai_ml', 'marketplace'] as const).map((one) => ({
     category: one,
-    likeness: 5,
+    similarity: 5,
   }));
   expect(categoryOf(text, neighbours)).toBe(category);
 });
 
 test('the nearest ideas decide where words say nothing, the likest most', () => {
   const neighbours = [
-    { category: 'edtech', likeness: 9 },
-    { category: 'fintech', likeness: 4 },
-    { category: 'fintech', likeness: 4 },
+    { category: 'edtech', similarity: 9 },
+    { category: 'fintech', similarity: 4 },
+    { category: 'fintech', similarity: 4 },
   ] as const;
   expect(categoryOf('Something for somebody', neighbours)).toBe('edtech');
 });
 
 test('clear words outvote neighbours that disagree among themselves', () => {
-  const divided = (['edtech', 'fintech', 'saas', 'mobile', 'ecommerce'] as const).map((category) => ({ category, likeness: 5 }));
+  const divided = (['edtech', 'fintech', 'saas', 'mobile', 'ecommerce'] as const).map((category) => ({ category, similarity: 5 }));
   expect(categoryOf('A ledger of patients for small clinics', divided)).toBe('healthtech');
 });
 
-test('web3 and the creator economy are told in words: likeness alone makes nothing of either', () => {
+test('web3 and the creator economy are told in words: similarity alone makes nothing of either', () => {
   const crypto = [
-    { category: 'web3', likeness: 9 },
-    { category: 'creator_economy', likeness: 9 },
-    { category: 'fintech', likeness: 3 },
+    { category: 'web3', similarity: 9 },
+    { category: 'creator_economy', similarity: 9 },
+    { category: 'fintech', similarity: 3 },
   ] as const;
   expect(categoryOf('Files excise duty for small breweries', crypto)).toBe('fintech');
   expect(categoryOf('Files duty on crypto for small breweries', crypto)).toBe('web3');
@@ -58,5 +58,5 @@ test.each([
 });
 
 test('an idea that is not alike at all has no vote', () => {
-  expect(categoryOf('Something for somebody', [{ category: 'fintech', likeness: -2 }])).toBe('other');
+  expect(categoryOf('Something for somebody', [{ category: 'fintech', similarity: -2 }])).toBe('other');
 });

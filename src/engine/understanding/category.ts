@@ -4,12 +4,12 @@ import { isEnglishText } from './spelling.ts';
 import { wordsOf } from './tokens.ts';
 
 /** An idea of the catalogue near a text: where its editor put it, and how alike it is. */
-export type Neighbour = { category: CategoryId; likeness: number };
+export type Neighbour = { category: CategoryId; similarity: number };
 
 /** What all neighbours together count for, beside cue words that mostly count 2 to 5 each: about as much as three of them. */
 const NEIGHBOURS = 10;
 
-/** Ideas of these tell so in their own words; likeness alone took “excise taxes of breweries” for web3, beside crypto taxes. */
+/** Ideas of these tell so in their own words; similarity alone took “excise taxes of breweries” for web3, beside crypto taxes. */
 const TOLD_ONLY: ReadonlySet<CategoryId> = new Set(['web3', 'creator_economy']);
 
 /** Of fewer words than this half may be abbreviations and names: “CRM for HVAC”. */
@@ -21,7 +21,7 @@ export const canBePlaced = (text: string): boolean =>
 
 /**
  * Which category an idea belongs to. Each cue word found (category-cues.ts) adds its weight, further words of the same cue a third of it, up to three; and
- * the nearest ideas of the catalogue vote for their editor's choice, each by the square of its likeness. `npm run bench -- category` prints how often that is
+ * the nearest ideas of the catalogue vote for their editor's choice, each by the square of its similarity. `npm run bench -- category` prints how often that is
  * right; the weights are round numbers, chosen there.
  * @param neighbours the nearest ideas, where they are known; without any, cue words alone decide
  * @returns the likeliest; `other` when nothing says anything
@@ -34,7 +34,7 @@ export function categoryOf(text: string, neighbours: readonly Neighbour[] = []):
   }
   const told = new Set(totals.keys());
   const voters = neighbours.filter(({ category }) => told.has(category) || !TOLD_ONLY.has(category));
-  const weightOf = ({ likeness }: Neighbour) => Math.max(0, likeness) ** 2;
+  const weightOf = ({ similarity }: Neighbour) => Math.max(0, similarity) ** 2;
   const all = voters.reduce((sum, one) => sum + weightOf(one), 0);
   if (all > 0) for (const one of voters) totals.set(one.category, (totals.get(one.category) ?? 0) + (NEIGHBOURS * weightOf(one)) / all);
   let best: CategoryId = 'other';

@@ -13,7 +13,7 @@ export type GuessCategory = (ctx: Context, text: string) => Promise<CategoryId>;
 /** Guesses by cue words and by the nearest ideas of the catalogue, however far the nearest is. */
 export function createGuessCategory(findNear: FindNear): GuessCategory {
   return async (ctx, text) => {
-    // The dossiers and the cues are English: likenesses to another language would be chance.
+    // The dossiers and the cues are English: similarities to another language would be chance.
     if (!canBePlaced(text)) return 'other';
     const near = await findNear(ctx, text, 'idea', NEIGHBOURS_ASKED, { evenIfFar: true });
     const rows = await ctx.db.rows<{ id: string; category: CategoryId }>(
@@ -24,7 +24,7 @@ export function createGuessCategory(findNear: FindNear): GuessCategory {
       text,
       near.flatMap(({ id, score }) => {
         const category = categories.get(id);
-        return category ? [{ category, likeness: score }] : [];
+        return category ? [{ category, similarity: score }] : [];
       }),
     );
   };

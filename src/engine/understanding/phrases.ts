@@ -23,7 +23,7 @@ const breaks = (word: string, before = ''): boolean =>
   (verbsAfterMany.has(word) && /[^s]s$/.test(before) && !/^(?:news|sales|goods|sports|business)$/.test(before));
 
 /**
- * Phrases to search for: runs of words between stop words and plain verbs, the ones with several telling words first; a run longer than four words
+ * Phrases to search for: runs of words between stop words and plain verbs, the ones with several content words first; a run longer than four words
  * gives its last four, where English puts the noun. Words of pitches (“app”, “platform”) stand inside a phrase but never alone.
  * @param sentences of the text, orders and addresses already left out
  * @param user who it is for: a phrase that only repeats them is worth half, or the search finds the trade and not the problem
@@ -34,10 +34,10 @@ export function phrasesOf(sentences: readonly string[], text: string, user: stri
   const found = new Map<string, { worth: number; at: number }>();
   let at = 0;
   const add = (run: readonly string[]) => {
-    const telling = run.filter((word) => !pitchWords.has(word) && !isFigure(word));
+    const content = run.filter((word) => !pitchWords.has(word) && !isFigure(word));
     const phrase = run.join(' ');
     at += 1;
-    if (telling.length === 0 || neverAlone.has(phrase) || phrase.length > 60 || [...phrase].length < 2) return;
+    if (content.length === 0 || neverAlone.has(phrase) || phrase.length > 60 || [...phrase].length < 2) return;
     const worth =
       run.reduce((sum, word) => sum + worthOf(word), 0) *
       (run.length > 1 ? 1 : 0.55) *
@@ -88,10 +88,10 @@ function trimmed(run: string[]): string[] {
   return words;
 }
 
-/** For a text without a telling word: its first four words as they stand, else its first characters, else “idea”. */
+/** For a text without a content word: its first four words as they stand, else its first characters, else “idea”. */
 function leftOver(text: string): string {
   const words = clausesOf(text).flat();
-  const telling = words.filter((word) => !stopWords.has(word));
-  const phrase = (telling.length > 0 ? telling : words).slice(0, LONGEST).join(' ').slice(0, 60).toWellFormed().trim();
+  const content = words.filter((word) => !stopWords.has(word));
+  const phrase = (content.length > 0 ? content : words).slice(0, LONGEST).join(' ').slice(0, 60).toWellFormed().trim();
   return [...phrase].length >= 2 ? phrase : 'idea';
 }

@@ -12,7 +12,7 @@ const reportOn = (likely: readonly number[]) => {
   const scores = scoreLedger(ledger);
   return Report.parse(writeReport(ledger, scores, decideVerdict(ledger, scores)));
 };
-const toldIn = (likely: readonly number[]) => reportOn(likely).closest?.map(({ name, likeness }) => [name, likeness]);
+const toldIn = (likely: readonly number[]) => reportOn(likely).closest?.map(({ name, similarity }) => [name, similarity]);
 
 test('three of the nearest are told however faint, further ones where they are worth a look, five at most', () => {
   expect(toldIn([])).toEqual([]);

@@ -18,7 +18,7 @@ export function closestOf(ledger: Ledger): LedgerEntry[] {
   return own.slice(0, MOST).filter(({ relevance }, at) => at < LEAST || relevance >= nearness.look);
 }
 
-/** @returns the nearest as a report shows them, each with its likeness in words, its fate and the day of its list */
+/** @returns the nearest as a report shows them, each with its similarity in words, its fate and the day of its list */
 export function closestCompanies(ledger: Ledger): ClosestCompany[] {
   const near = new Set(nearOf(ledger, ['competitor']));
   return closestOf(ledger).map((entry) => {
@@ -30,7 +30,7 @@ export function closestCompanies(ledger: Ledger): ClosestCompany[] {
       ...(entry.url ? { url: entry.url } : {}),
       fate: entry.fate ?? 'unknown',
       relevance: entry.relevance,
-      likeness: isClose(entry) ? 'close' : near.has(entry) ? 'near' : entry.relevance >= nearness.look ? 'worth_a_look' : 'faint',
+      similarity: isClose(entry) ? 'close' : near.has(entry) ? 'near' : entry.relevance >= nearness.look ? 'worth_a_look' : 'faint',
       as_of: entry.observed_at,
     };
   });

@@ -74,7 +74,7 @@ export function factsOf(ledger: Ledger, scores: EvidenceScores): Facts {
   const dead = competitors.filter((entry) => !isAlive(entry));
   const deadClose = dead.filter(isClose);
   const said = sentencesOf(text).join(' ');
-  const telling = wordsOf(said).filter((word) => word.length > 2 && !stopWords.has(word) && !pitchWords.has(word) && !/^\d+$/.test(word));
+  const content = wordsOf(said).filter((word) => word.length > 2 && !stopWords.has(word) && !pitchWords.has(word) && !/^\d+$/.test(word));
   const spoke = (source: string) => {
     const line = ledger.sources.find((other) => other.source === source);
     return line?.status === 'answered' || line?.why === 'not_applicable';
@@ -115,7 +115,7 @@ export function factsOf(ledger: Ledger, scores: EvidenceScores): Facts {
       (source) => ledger.sources.find((line) => line.source === source)?.status === 'answered',
     ),
     heard: ledger.sources.some(({ status }) => status === 'answered'),
-    understood: telling.length >= 2 || ledger.understanding.user !== '' || (telling.length === 1 && competitors.length > 0),
+    understood: content.length >= 2 || ledger.understanding.user !== '' || (content.length === 1 && competitors.length > 0),
     english: isEnglishText(text),
   };
 }

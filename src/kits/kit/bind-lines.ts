@@ -15,19 +15,19 @@ export function promise(pieces: readonly Piece[], { promises }: KitSource): void
       no,
       at,
       text,
-      likeness: words.reduce((sum, word) => sum + (name.has(word) ? 2 : what.has(word) ? 1 : 0) * rarity(word), 0),
+      similarity: words.reduce((sum, word) => sum + (name.has(word) ? 2 : what.has(word) ? 1 : 0) * rarity(word), 0),
     }));
   });
   const given = new Set<number>();
-  for (const { no, at, text, likeness } of pairs.sort((x, y) => y.likeness - x.likeness || x.at - y.at)) {
+  for (const { no, at, text, similarity } of pairs.sort((x, y) => y.similarity - x.similarity || x.at - y.at)) {
     const piece = pieces[at];
-    if (!piece || piece.gains !== undefined || given.has(no) || likeness < LEAST_LIKENESS) continue;
+    if (!piece || piece.gains !== undefined || given.has(no) || similarity < LEAST_SIMILARITY) continue;
     piece.gains = text;
     given.add(no);
   }
 }
-/** One telling word of the name that two features share, or one of the description that none other has. */
-const LEAST_LIKENESS = 1;
+/** One content word of the name that two features share, or one of the description that none other has. */
+const LEAST_SIMILARITY = 1;
 
 /** Gives each requirement, rule and risk to the one feature it speaks of most. */
 export function bind(pieces: Piece[], { technical, risks, leftOut, solution, tagline }: KitSource): void {

@@ -49,7 +49,7 @@ const STOP = new Set(
     ' ',
   ),
 );
-/** The telling words of a text, as stems. */
+/** The content words of a text, as stems. */
 export function stemsOf(text: string): Set<string> {
   const words =
     withoutMarks(text)
@@ -58,18 +58,18 @@ export function stemsOf(text: string): Set<string> {
   return new Set(words.filter((word) => !STOP.has(word)).map((word) => stem(word)));
 }
 
-/** How many telling words two texts share. */
+/** How many content words two texts share. */
 export function shared(one: string, other: string): number {
   const words = stemsOf(other);
   return [...stemsOf(one)].filter((word) => words.has(word)).length;
 }
 
-/** @returns those of `lines` that share at least `least` telling words with a text, the nearest first; at most `most` */
+/** @returns those of `lines` that share at least `least` content words with a text, the nearest first; at most `most` */
 export function nearest<T>(text: string, lines: readonly T[], textOf: (line: T) => string, { least = 1, most = 1 } = {}): T[] {
   return lines
-    .map((line, at) => ({ line, at, likeness: shared(text, textOf(line)) }))
-    .filter(({ likeness }) => likeness >= least)
-    .sort((a, b) => b.likeness - a.likeness || a.at - b.at)
+    .map((line, at) => ({ line, at, similarity: shared(text, textOf(line)) }))
+    .filter(({ similarity }) => similarity >= least)
+    .sort((a, b) => b.similarity - a.similarity || a.at - b.at)
     .slice(0, most)
     .map(({ line }) => line);
 }

@@ -8,7 +8,7 @@ import type { FreeCheck, FreeCheckInput } from './free-check.contract.ts';
 
 const CANDIDATES = 5;
 const COMPANIES = 3;
-/** From this likeness on a group is offered as the buyers. */
+/** From this similarity on a group is offered as the buyers. */
 const OFFERED_FROM = 0.4;
 
 /**
@@ -41,7 +41,9 @@ export async function checkIdea(ctx: Context, { sources }: Pick<ResearchEngine, 
   const chosen = input.buyers ?? takenFor(near);
   return {
     ...found,
-    candidates: near.filter(({ likeness }) => likeness >= OFFERED_FROM).map((one) => ({ id: idOf(one), kind: one.kind, title: one.title })),
+    candidates: near
+      .filter(({ similarity }) => similarity >= OFFERED_FROM)
+      .map((one) => ({ id: idOf(one), kind: one.kind, title: one.title })),
     buyers: chosen ? { id: chosen, is_guess: !input.buyers, ...countGroup(groupOf(chosen), { price, income }, ctx.now()) } : null,
     closest: companies?.status === 'answered' ? companies.findings.slice(0, COMPANIES).map(toCompany) : [],
     companies_read: companies?.status === 'answered',
@@ -56,7 +58,7 @@ function groupOf(id: string): Pick<NearBuyers, 'kind' | 'code'> {
 }
 
 function takenFor([nearest]: readonly NearBuyers[]): string | undefined {
-  return nearest && nearest.likeness >= TAKEN_FROM ? idOf(nearest) : undefined;
+  return nearest && nearest.similarity >= TAKEN_FROM ? idOf(nearest) : undefined;
 }
 
 const toCompany = ({ subject, text = '', url, fate = 'unknown', also, observed_at, relevance }: Finding): FreeCheck['closest'][number] => ({
@@ -66,5 +68,5 @@ const toCompany = ({ subject, text = '', url, fate = 'unknown', also, observed_a
   fate,
   listed_by: String(also?.listed_by ?? ''),
   as_of: observed_at,
-  likeness: relevance,
+  similarity: relevance,
 });

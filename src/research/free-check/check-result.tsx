@@ -135,11 +135,11 @@ function Closest({ found: { closest, companies_read } }: { found: FreeCheck }) {
         </p>
       )}
       <ol className="mt-1">
-        {closest.map(({ name, what, url, fate, listed_by, as_of, likeness }) => (
+        {closest.map(({ name, what, url, fate, listed_by, as_of, similarity }) => (
           <li key={name} className="border-b border-line py-4">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <CompanyName name={name} url={url} isLarge />
-              <span className="numerals text-sm text-ink-3">{Math.round(likeness * 100)}% alike</span>
+              <span className="numerals text-sm text-ink-3">{Math.round(similarity * 100)}% alike</span>
             </p>
             <p className="text-ink-2">{what}</p>
             <p className="mt-1 text-sm text-ink-3">

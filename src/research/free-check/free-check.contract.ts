@@ -55,7 +55,9 @@ export const FreeCheck = z
           fate: z.enum(fates),
           listed_by: z.string(),
           as_of: z.iso.date(),
-          likeness: z.number().openapi({ description: 'The engine’s estimate, 0–1, that it solves the same problem for the same people.' }),
+          similarity: z
+            .number()
+            .openapi({ description: 'The engine’s estimate, 0–1, that it solves the same problem for the same people.' }),
         }),
       )
       .openapi({ description: 'The three nearest companies of our lists; to be checked by the person.' }),

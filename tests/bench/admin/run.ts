@@ -16,7 +16,7 @@ import { allScheduledJobs } from '../../../src/app/scheduled-jobs.server.ts';
 import { loadCatalogue } from '../../../src/catalogue/ideas/load-catalogue.server.ts';
 import { currentSession } from '../../../src/people/accounts/current-session.server.ts';
 import type { Context } from '../../../src/platform/context.server.ts';
-import type { IngestDesk } from '../../../src/trends/ingest-desk.server.ts';
+import type { IngestRunner } from '../../../src/trends/ingest-runner.server.ts';
 import { addPerson, sessionOf, testAccounts } from '../../factories/accounts.ts';
 import { aSchedule } from '../../factories/jobs.ts';
 import { benchDatabase, root } from '../search/database.ts';
@@ -54,7 +54,7 @@ const pagesWith = (someone: string): Record<string, string[]> => ({
 /** What is done by the clock, without doing it. */
 const quietJobs = allScheduledJobs({
   payments: undefined,
-  ingests: { whenDue: async () => 0 } as IngestDesk,
+  ingests: { whenDue: async () => 0 } as IngestRunner,
   relate: async () => 0,
   lookAtWatched: async () => 0,
 }).map((job) => ({

@@ -16,7 +16,7 @@ import { drawn } from './texts/drawn.ts';
 import { fresh } from './texts/fresh.ts';
 import { told } from './texts/told.ts';
 
-/** Of likenesses below this nothing is told: to fit them would bend what is. */
+/** Of similarities below this nothing is told: to fit them would bend what is. */
 const TOLD_FROM = 10;
 const RIDGE = 0.05;
 const ROUNDS = 60;
@@ -36,17 +36,17 @@ const seen = texts.map(({ text, grades }) => ({ grades, ...featuresOf(index, wor
 /** @property most the probability of the row's truth is at most this: `NEAR` stands beneath `ANY`. */
 type Row = { values: number[]; isTrue: boolean; weight: number; most: number };
 const strangers = seen.filter(({ grades }) => grades.size === 0).length;
-const whole: Row[] = seen.map(({ grades, likeness, covered }) => ({
-  values: [1, Math.log(Math.max(LEAST_COVERED, covered)), Math.max(...likeness)],
+const whole: Row[] = seen.map(({ grades, similarity, covered }) => ({
+  values: [1, Math.log(Math.max(LEAST_COVERED, covered)), Math.max(...similarity)],
   isTrue: grades.size > 0,
   weight: seen.length / 2 / (grades.size > 0 ? seen.length - strangers : strangers),
   most: 1,
 }));
 const any = print('ANY', Object.keys(ANY), whole);
 // Of the companies of drawn.ts only the drawn one was judged, so that a no there may be a yes.
-const pairs: Row[] = seen.slice(0, -drawn.length).flatMap(({ grades, likeness }, text) => {
+const pairs: Row[] = seen.slice(0, -drawn.length).flatMap(({ grades, similarity }, text) => {
   const most = probability(any, whole[text] as Row);
-  return [...likeness.entries()].flatMap(([i, value]) =>
+  return [...similarity.entries()].flatMap(([i, value]) =>
     value < TOLD_FROM ? [] : [{ values: [1, value], isTrue: grades.has((index.documents[i] as { id: string }).id), weight: 1, most }],
   );
 });

@@ -55,10 +55,10 @@ function percent(count: number, of: number): string {
 function neighboursOf(text: string, slug: string | undefined): Neighbour[] {
   const features = featuresOf(index, wordVectors(), text);
   return nearestOfAll(features, NEIGHBOURS_ASKED + 1)
-    .map(({ document }) => ({ slug: index.documents[document]?.id ?? '', likeness: features.likeness[document] as number }))
+    .map(({ document }) => ({ slug: index.documents[document]?.id ?? '', similarity: features.similarity[document] as number }))
     .filter((one) => one.slug !== slug)
     .slice(0, NEIGHBOURS_ASKED)
-    .map((one) => ({ category: categories.get(one.slug) ?? 'other', likeness: one.likeness }));
+    .map((one) => ({ category: categories.get(one.slug) ?? 'other', similarity: one.similarity }));
 }
 
 /** As near-documents.server.ts reads an idea from the database. */

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { paySession } from '../../../dev/sandbox/checkout.server.ts';
 import { decideDispute, failRefund, openDispute, refund } from '../../../dev/sandbox/money.server.ts';
-import { atDesk } from '../../../dev/sandbox/store.server.ts';
+import { inSandbox } from '../../../dev/sandbox/store.server.ts';
 import { changeCard } from '../../../dev/sandbox/subscriptions.server.ts';
 import { claimOutcome } from '../../../src/claims/claim-outcome.server.ts';
 import { releaseReservation } from '../../../src/claims/end-reservation.server.ts';
@@ -196,15 +196,15 @@ export const flows: Flow[] = [
         WHERE p.refunded_cents > 0 AND (p.user_id = ${id} OR p.purpose = 'claim') AND dispute_status IS NULL
           AND (SELECT count(*) FROM payment_entries e WHERE e.payment_id = p.id AND e.kind = 'refund_failed') < 2
         ORDER BY p.id DESC LIMIT 1`);
-      if (given) await atDesk(world.sandbox, given.intent, (desk) => failRefund(desk, given.intent)).catch(() => undefined);
+      if (given) await inSandbox(world.sandbox, given.intent, (tx) => failRefund(tx, given.intent)).catch(() => undefined);
     },
   },
   {
-    name: 'give money back at the provider’s own desk',
+    name: 'give money back at the provider’s own dashboard',
     ask: async (world, _process, person) => {
       const paid = await somePayment(world, person);
       if (paid)
-        await atDesk(world.sandbox, paid.provider_payment_id, (desk) => refund(desk, paid.provider_payment_id, undefined, null, {})).catch(
+        await inSandbox(world.sandbox, paid.provider_payment_id, (tx) => refund(tx, paid.provider_payment_id, undefined, null, {})).catch(
           () => undefined,
         );
     },
@@ -215,11 +215,11 @@ export const flows: Flow[] = [
       const paid = await somePayment(world, person);
       if (!paid) return;
       const intent = paid.provider_payment_id;
-      await atDesk(world.sandbox, intent, (desk) => openDispute(desk, intent)).catch(() => undefined);
+      await inSandbox(world.sandbox, intent, (tx) => openDispute(tx, intent)).catch(() => undefined);
       return async () => {
         if (world.chance(0.4)) return;
         world.pass(3 * DAY_MS);
-        await atDesk(world.sandbox, intent, (desk) => decideDispute(desk, intent, world.chance(0.5) ? 'won' : 'lost')).catch(
+        await inSandbox(world.sandbox, intent, (tx) => decideDispute(tx, intent, world.chance(0.5) ? 'won' : 'lost')).catch(
           () => undefined,
         );
       };
@@ -230,7 +230,7 @@ export const flows: Flow[] = [
     ask: async (world, _process, { id }) => {
       const [user] = await world.db.rows<{ stripe_customer_id: string | null }>(sql`SELECT stripe_customer_id FROM users WHERE id = ${id}`);
       const customer = user?.stripe_customer_id;
-      if (customer) await atDesk(world.sandbox, customer, (desk) => changeCard(desk, customer, world.chance(0.6)));
+      if (customer) await inSandbox(world.sandbox, customer, (tx) => changeCard(tx, customer, world.chance(0.6)));
     },
   },
   {

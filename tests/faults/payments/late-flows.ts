@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { refund } from '../../../dev/sandbox/money.server.ts';
-import { atDesk } from '../../../dev/sandbox/store.server.ts';
+import { inSandbox } from '../../../dev/sandbox/store.server.ts';
 import { changeCard, payOpenInvoice, turnDuePeriods } from '../../../dev/sandbox/subscriptions.server.ts';
 import { endSubscriptionByHand } from '../../../src/money/payments-by-hand.server.ts';
 import { reconcile } from '../../../src/money/reconcile.server.ts';
@@ -19,7 +19,7 @@ async function customerOf({ db }: World, { id }: PersonInWorld): Promise<string 
 async function payWhatIsOpen({ db, sandbox }: World, customer: string): Promise<void> {
   const open = await db.rows<{ id: string }>(sql`
     SELECT id FROM sandbox.objects WHERE object = 'invoice' AND data ->> 'customer' = ${customer} AND data ->> 'status' = 'open' ORDER BY number`);
-  for (const { id } of open) await atDesk(sandbox, customer, (desk) => payOpenInvoice(desk, id)).catch(() => undefined);
+  for (const { id } of open) await inSandbox(sandbox, customer, (tx) => payOpenInvoice(tx, id)).catch(() => undefined);
 }
 
 /** What comes long after its cause: invoices of plans that have ended, tasks that were given up, notices of days nobody was there. */
@@ -36,7 +36,7 @@ export const lateFlows: Flow[] = [
     ask: async (world, _process, person) => {
       const customer = await customerOf(world, person);
       if (!customer) return;
-      await atDesk(world.sandbox, customer, (desk) => changeCard(desk, customer, true));
+      await inSandbox(world.sandbox, customer, (tx) => changeCard(tx, customer, true));
       // To the end of the month, and until the provider gives up.
       await passDays(world, 32 + 22, world.process());
       await payWhatIsOpen(world, customer);
@@ -79,7 +79,7 @@ export const lateFlows: Flow[] = [
       for (let day = 0; day < days; day++) {
         world.pass(DAY_MS);
         if (paid && day === 1)
-          await atDesk(world.sandbox, paid.intent, (desk) => refund(desk, paid.intent, undefined, null, {})).catch(() => undefined);
+          await inSandbox(world.sandbox, paid.intent, (tx) => refund(tx, paid.intent, undefined, null, {})).catch(() => undefined);
         await turnDuePeriods(world.sandbox);
       }
       await world.db.rows(sql`

@@ -5,7 +5,7 @@ import type { SourceId } from './series-sources.ts';
 import type { SeriesSource } from './sources/series-source.ts';
 
 /** Where ingests are begun, by the clock or by an administrator; at most one of a source at a time. */
-export type IngestDesk = {
+export type IngestRunner = {
   sources: readonly SourceId[];
   /**
    * Begins to ask a source and does not wait for it.
@@ -24,7 +24,7 @@ export type IngestDesk = {
 const A_NIGHT_MS = 20 * 3_600_000;
 
 /** @param sourcesUntil the sources, whose questions end with a signal; none where asking is switched off */
-export function createIngestDesk(ctx: Context, sourcesUntil: (signal: AbortSignal) => SeriesSource[]): IngestDesk {
+export function createIngestRunner(ctx: Context, sourcesUntil: (signal: AbortSignal) => SeriesSource[]): IngestRunner {
   const underWay = new Set<Promise<unknown>>();
   const closing = new AbortController();
   const sources = sourcesUntil(closing.signal);
