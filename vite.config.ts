@@ -30,6 +30,10 @@ function serverWorkers(): Plugin {
   };
 }
 
+/** Small parts of the frame of every page that import nothing but each other: as files of their own they would weigh a quarter more, each being compressed alone. */
+const FRAME =
+  /src\/(ui\/(form|typed-fields|link|avatar|use-hydrated|toasts?|format)|shared\/web\/(display|use-display|mention-request)|platform\/web\/(send-json|nonce|page-meta|request-id))\.tsx?$/;
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), yamlData(), serverWorkers(), reactRouter()],
   build: { target: 'es2022', cssTarget: ['chrome123', 'safari17.5', 'firefox128'], assetsInlineLimit: 0 },
@@ -40,7 +44,14 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/ }],
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
+                  priority: 2,
+                },
+                { name: 'frame', test: FRAME },
+              ],
             },
           },
         },
