@@ -19,4 +19,5 @@ const main = defineCommand({
   },
 });
 
-await runMain(main, { showUsage: showHelp });
+const typed = process.argv.slice(2);
+await runMain(main, { showUsage: showHelp, rawArgs: typed[0] === 'help' ? [...typed.slice(1), '--help'] : typed });

@@ -4,8 +4,13 @@ import { join } from 'node:path';
 import { CHECKS } from './checks.ts';
 
 const [name, ...rest] = process.argv.slice(2);
-const asked = Object.entries(CHECKS).filter(([each]) => name === undefined || each === name);
-if (asked.length === 0) {
+const isHelp = name === '--help' || name === 'help';
+const asked = isHelp ? [] : Object.entries(CHECKS).filter(([each]) => name === undefined || each === name);
+if (isHelp) {
+  console.log(
+    `Usage: npm run check -- [NAME] [options of that check]\n\nWithout a name, all of them run: ${Object.keys(CHECKS).join(', ')}.`,
+  );
+} else if (asked.length === 0) {
   console.error(`There is no check “${name}”. There are ${Object.keys(CHECKS).join(', ')}.`);
   process.exitCode = 2;
 }

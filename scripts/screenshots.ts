@@ -13,8 +13,18 @@ const { values } = parseArgs({
     only: { type: 'string' },
     widths: { type: 'string', default: '390,768,1440' },
     schemes: { type: 'string', default: 'light,dark' },
+    help: { type: 'boolean', default: false },
   },
 });
+if (values.help) {
+  console.log(`Usage: npm run screenshots -- [options]   (takes pictures of a running site, into screenshots/)
+
+  --url      where the site runs (http://localhost:3000)
+  --only     one screen, by its name
+  --widths   in pixels (390,768,1440)
+  --schemes  light, dark or both (light,dark)`);
+  process.exit();
+}
 const api = async (path: string) =>
   ((await (await fetch(`${values.url}/api/v1${path}`)).json()) as { data: never }).data as {
     slug: string;
