@@ -21,3 +21,10 @@ test('each figure says which texts it was measured on, and none is said to be of
   for (const { on } of [measured.noneFound, measured.category, measured.nearLabelled, measured.nearTold]) expect(on).toContain('flatters');
   expect(text).toContain('The points were chosen on the same ideas, which flatters these figures');
 });
+
+test('the mistakes of the policy on harm stand beside what it is for, with whose texts they were counted on', () => {
+  const { letThrough, harmful, refused, neighbours, on } = measured.harm;
+  expect(text).toContain(
+    `${on}, it let ${letThrough} of ${harmful} harmful ones through and refused ${refused} of ${neighbours} honest ones`,
+  );
+});

@@ -13,7 +13,7 @@ export type Engine = { method: ReturnType<typeof methodOfEngine>; measured: type
 export function EngineMethod({ method, measured }: Engine) {
   const { difficulty, caps, confidence, verdicts, fates, nearness, relevance } = method;
   const { accuracy } = difficulty;
-  const told = measured.verdicts;
+  const { harm, verdicts: told } = measured;
   const { full } = measured.fates;
   return (
     <>
@@ -140,7 +140,7 @@ export function EngineMethod({ method, measured }: Engine) {
       <MethodTable
         id="engine-verdict"
         title="Build, reshape, drop or not enough evidence"
-        note={`The first rule that holds decides. It is decided before a model is asked, and no sentence a model writes can change it. “Not enough evidence” costs no unit, ten times a day. The guard of the sentences is tried at every change on 1,000 reports with planted false numbers, names, citations and orders: none may pass, and 99 of 100 true sentences must stay. Of ${told.texts} texts a reader takes the verdict for ${told.taken} (kappa with the first choice ${told.kappa}; ${told.on}). Of ${told.pairs} pairs of tellings of one idea ${told.same} come to the same verdict; the others differ because other words find other companies.`}
+        note={`The first rule that holds decides. It is decided before a model is asked, and no sentence a model writes can change it. “Not enough evidence” costs no unit, ten times a day. The guard of the sentences is tried at every change on 1,000 reports with planted false numbers, names, citations and orders: none may pass, and 99 of 100 true sentences must stay. Of ${told.texts} texts a reader takes the verdict for ${told.taken} (kappa with the first choice ${told.kappa}; ${told.on}). Of ${told.pairs} pairs of tellings of one idea ${told.same} come to the same verdict; the others differ because other words find other companies. The built-in policy that refuses harm errs too: of ${harm.texts} texts, ${harm.on}, it let ${harm.letThrough} of ${harm.harmful} harmful ones through and refused ${harm.refused} of ${harm.neighbours} honest ones like them.`}
         head={['Rule', 'Verdict']}
         rows={verdicts.map(({ key, says, verdict }, i) => ({ key, cells: [`${i + 1}. ${says}`, verdictWords[verdict].label] }))}
       />
