@@ -308,6 +308,24 @@ test('steps appended side by side are stored one after the other: whoever sees o
   await putAside(turn);
 });
 
+test.each(['before it was stored', 'after'])('a step whose connection was lost %s is stored once', async (when) => {
+  const turn = await aTurn();
+  let isLost = true;
+  const rows: typeof t.db.rows = async (statement) => {
+    const stored = isLost && when !== 'after' ? [] : await t.db.rows(statement);
+    if (isLost) {
+      isLost = false;
+      throw new Error('Connection terminated unexpectedly');
+    }
+    return stored as never;
+  };
+  const steps = await stepWriter({ ...t.ctx, db: { ...t.db, rows } }, turn);
+  await steps.append('piece', { text: 'a' });
+  await steps.append('piece', { text: 'b' });
+  expect(await stepsStored(turn)).toEqual([1, 2]);
+  await putAside(turn);
+});
+
 test('a stop that no notification told of is seen by the process that reports alive', async () => {
   const viewer = await aMember();
   const { engine: on, double } = await withModel([{ hang: true }]);

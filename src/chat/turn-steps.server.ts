@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
+import { isDatabaseTrouble } from '../platform/db/trouble.server.ts';
 import type { ChatEventKind } from './strategy-chat.ts';
 import { Interrupted, type Turn } from './turn.server.ts';
 import { TURN_CHANNEL } from './turn-hub.server.ts';
@@ -11,7 +12,7 @@ export type NewStep = Omit<Step, 'no'>;
 
 /** Appends the steps of an answer, in order. */
 export type StepWriter = {
-  /** Stores a step and notifies its readers. @throws Interrupted when another attempt has begun */
+  /** Stores a step and notifies its readers; once more where the connection was lost. @throws Interrupted when another attempt has begun */
   append(kind: ChatEventKind, data: unknown): Promise<void>;
   count(): number;
   /** Numbers steps that are stored together with the end of the turn. */
@@ -24,12 +25,17 @@ export async function stepWriter({ db }: Context, { id, attempt }: Turn): Promis
   // Tools work side by side; a reader that has step 3 never looks for step 2.
   let before: Promise<unknown> = Promise.resolve();
   const store = async ({ no, kind, data }: Step) => {
-    // The lock makes a take-up wait for this step, so that it counts on from there.
-    const stored = await db.rows(sql`
+    // The lock makes a take-up wait for this step, so that it counts on from there. A step that is stored already is stored: the reply was lost.
+    const insert = sql`
       INSERT INTO ai_chat_events (turn_id, no, kind, data)
       SELECT id, ${no}::int, ${kind}, ${JSON.stringify(data)}::jsonb FROM ai_chat_turns
       WHERE id = ${id} AND attempt = ${attempt} AND state = 'writing' FOR SHARE
-      RETURNING pg_notify(${TURN_CHANNEL}, ${id})`);
+      ON CONFLICT (turn_id, no) DO UPDATE SET data = excluded.data
+      RETURNING pg_notify(${TURN_CHANNEL}, ${id})`;
+    const stored = await db.rows(insert).catch((error: unknown) => {
+      if (!isDatabaseTrouble(error)) throw error;
+      return db.rows(insert);
+    });
     if (stored.length === 0) throw new Interrupted('another attempt at this answer has begun');
   };
   return {
