@@ -42,10 +42,10 @@ export function showAnswer(form: HTMLFormElement, typed: ReadonlySet<EventTarget
   }
 }
 
-/** Leads to the first field to mend, save where somebody has gone to another field since. @param sentFrom what had the focus then */
+/** Leads to the first field to mend, save where somebody has gone to another field since, or is pressing something: it would scroll away. @param sentFrom what had the focus then */
 export function focusFault(form: HTMLFormElement, sentFrom: Element | null): void {
   const { activeElement } = document;
-  if (isField(activeElement) && activeElement !== sentFrom) return;
+  if (form.matches(':active') || (isField(activeElement) && activeElement !== sentFrom)) return;
   fieldsOf(form)
     .find((field) => field.getAttribute('aria-invalid') === 'true')
     ?.focus();

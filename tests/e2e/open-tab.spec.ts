@@ -142,26 +142,3 @@ test('a change of the editor that was sent after the session ended is not lost',
   await page.getByRole('button', { name: 'Throw the draft away' }).click();
   await expect(page).toHaveURL('/admin/ideas');
 });
-
-test('a page left for one of a new release is there again with what was typed', async ({ page }) => {
-  await signInAsNew(page);
-  await page.goto('/settings');
-  const release = await page.evaluate(
-    () => (window as unknown as { __reactRouterManifest: { version: string } }).__reactRouterManifest.version,
-  );
-  await page.route(/\.data(\?|$)/, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(release, 'f'.repeat(release.length)) });
-  });
-  // An answer tells of the new release.
-  await page.getByLabel('Full name').fill('Ada Lovelace');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText(flashMessages.settings_saved)).toBeVisible();
-  await page.getByLabel('Location').fill('London');
-  const seen = documents(page);
-  await goTo(page, 'Browse');
-  await expect(page).toHaveURL('/browse');
-  await expect.poll(() => seen).toEqual(['/browse']);
-  await page.goBack();
-  await expect(page.getByLabel('Location')).toHaveValue('London');
-});
