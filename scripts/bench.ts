@@ -4,6 +4,7 @@ import { runNamed } from './named.ts';
 runNamed('npm run bench --', {
   admin: { does: 'the admin area with 200,000 people', file: 'tests/bench/admin/run.ts', node: ['--expose-gc'] },
   category: { does: 'how often an idea gets the category an editor chose', file: 'tests/bench/verdict/category.ts' },
+  encoder: { does: 'companies found with a sentence encoder and without (--companies FILE.csv)', file: 'tests/bench/retrieval/encoder.ts' },
   fates: { does: 'what the companies near an idea tell of its fate (--companies FILE.csv)', file: 'tests/bench/verdict/fates.ts' },
   harm: { does: 'mistakes of the policy on harm', file: 'tests/bench/harm/run.ts' },
   http: { does: 'answers a second, beside a bare server that sends the same bytes', file: 'tests/bench/http/run.ts' },
