@@ -94,11 +94,15 @@ async function compare(name: string, documents: readonly NearDocument[], asked: 
   }
 }
 
-const order = (scores: Float32Array) => [...scores.keys()].sort((a, b) => (scores[b] as number) - (scores[a] as number));
-const best = (scores: Float32Array, documents: readonly NearDocument[]) =>
-  order(scores)
+function order(scores: Float32Array): number[] {
+  return [...scores.keys()].sort((a, b) => (scores[b] as number) - (scores[a] as number));
+}
+
+function best(scores: Float32Array, documents: readonly NearDocument[]): string[] {
+  return order(scores)
     .slice(0, 10)
     .map((place) => (documents[place] as NearDocument).id);
+}
 
 function byRanks({ words, cosines }: Scores): Float32Array {
   const sum = new Float32Array(words.length);
