@@ -55,8 +55,8 @@ async function compare(name: string, documents: readonly NearDocument[], asked: 
     all.push({
       asked: one,
       cosines,
-      words: featuresOf(index, wordVectors(), one.text).likeness,
-      instead: featuresOf(index, wordVectors(), one.text, cosines).likeness,
+      words: featuresOf(index, wordVectors(), one.text).similarity,
+      instead: featuresOf(index, wordVectors(), one.text, cosines).similarity,
     });
   }
   times.sort((a, b) => a - b);
