@@ -3,4 +3,4 @@
  * catalogue's ideas read as if its title and tagline were a person's text, with no dossier near. Measured by the test beside this file, which fails when
  * the figures no longer hold.
  */
-export const difficultyAccuracy = { ideas: 228, within_1: 170, within_2: 214, within_1_always_4: 179, within_2_always_4: 210 } as const;
+export const difficultyAccuracy = { ideas: 225, within_1: 168, within_2: 212, within_1_always_4: 177, within_2_always_4: 207 } as const;
