@@ -44,7 +44,7 @@ export function newsLetter(appUrl: string, news: readonly News[], topics: Readon
     paragraphs: ['Since we last told you, by the companies, topics and dated rules we know:'],
     blocks: said.flatMap((one): LetterBlock[] => [
       ...(said.length > 1 ? [{ heading: one.title }] : []),
-      ...(one.rules.length > 0 ? ruleBlocks(one.rules) : []),
+      ...(one.rules.length > 0 ? ruleBlocks(appUrl, one.rules) : []),
       ...(one.companies.length > 0 ? companyBlocks(one.companies) : []),
       ...(one.turned.length > 0
         ? [
@@ -88,10 +88,16 @@ function companyBlocks(companies: News['companies']): LetterBlock[] {
   ];
 }
 
-function ruleBlocks(rules: readonly DatedRule[]): LetterBlock[] {
+function ruleBlocks(appUrl: string, rules: readonly DatedRule[]): LetterBlock[] {
   return [
     { text: `It rests on ${rules.length === 1 ? 'a rule that takes' : 'rules that take'} effect within ${RULE_DAYS} days:` },
-    { links: rules.map(({ date, what, official, url }) => ({ label: `${formatDay(date)}: ${what}`, url, note: official })) },
+    {
+      links: rules.map(({ id, date, what, official }) => ({
+        label: `${formatDay(date)}: ${what}`,
+        url: `${appUrl}/calendar#${id}`,
+        note: official,
+      })),
+    },
   ];
 }
 

@@ -99,6 +99,7 @@ test('a form sent after the session ended is there again after signing in, with 
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page).toHaveURL('/login?to=%2Fsettings');
+  await expect(page.getByLabel('Full name')).toBeHidden();
   await fillSignIn(page, email, PASSWORD);
   await expect(page).toHaveURL('/settings');
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Lovelace');

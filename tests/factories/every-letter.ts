@@ -195,7 +195,15 @@ function mailingData({ idea, topics, update, watch, day, away }: Facts): Record<
     { id: randomUUID(), name: 'Tidewise', what: 'Plans the crews of small harbours around the tide.' },
     { id: randomUUID(), name: 'Ebb & Flow Logistics International', what: 'Books berths, tugs and pilots in one place.' },
   ];
-  const news = [{ watch, title: idea.title, idea: idea.slug, report: null, companies, topics: turned }];
+  const rules = [
+    {
+      id: 'a-rule',
+      date: '2026-12-01',
+      what: 'Every register of the trade is kept in one form.',
+      official: 'SI 2026/101',
+    },
+  ];
+  const news = [{ watch, title: idea.title, idea: idea.slug, report: null, companies, topics: turned, rules }];
   return {
     daily_idea: { key: day },
     weekly_movers: { key: day },

@@ -142,9 +142,9 @@ function RuleList({ rules }: { rules: readonly Rule[] }) {
 /** A day in full, else what of it is known. */
 const dateInWords = (date: string) => (date.length === 10 ? formatDay(date) : date.length === 7 ? formatMonth(date) : date);
 
-function RuleLine({ rule: { date, what, official, passage, country, has_passed, ideas } }: { rule: Rule }) {
+function RuleLine({ rule: { id, date, what, official, passage, country, has_passed, ideas } }: { rule: Rule }) {
   return (
-    <li className="grid gap-x-8 gap-y-1 border-b border-line py-4 md:grid-cols-[9rem_1fr]">
+    <li id={id} className="grid gap-x-8 gap-y-1 border-b border-line py-4 md:grid-cols-[9rem_1fr]">
       <p className="numerals text-sm">
         <time dateTime={date} className="font-semibold">
           {dateInWords(date)}

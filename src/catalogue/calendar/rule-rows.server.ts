@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 export const RULE_DAYS = 30;
 
 /** A dated rule as a letter tells it: `date` is a day, `official` the law as it is cited. */
-export type DatedRule = { id: string; date: string; what: string; official: string; url: string };
+export type DatedRule = { id: string; date: string; what: string; official: string };
 
 /** Of a cause `c` of a dossier: the id of the rule it rests on. The same date of the same law is one rule, whichever dossiers rest on it. */
 export const ruleId = sql`left(encode(sha256(convert_to((c->>'date') || ' ' || (c->'proof'->>'official'), 'UTF8')), 'hex'), 16)`;
@@ -19,7 +19,7 @@ export const isRule = sql`c->'proof'->>'official' IS NOT NULL`;
  */
 export const rulesSoon = (today: string, told: Sql): Sql => sql`
   coalesce((SELECT jsonb_agg(DISTINCT jsonb_build_object('id', ${ruleId}, 'date', c->>'date', 'what', c->>'what',
-      'official', c->'proof'->>'official', 'url', c->'proof'->>'url'))
+      'official', c->'proof'->>'official'))
     FROM jsonb_array_elements(i.dossier->'why_now'->'causes') c
     WHERE ${isRule} AND c->>'date' ~ '^\\d{4}-\\d\\d-\\d\\d$' AND c->>'date' BETWEEN ${today} AND (${today}::date + ${RULE_DAYS}::int)::text
       AND NOT ${ruleId} = ANY (${told})), '[]')`;

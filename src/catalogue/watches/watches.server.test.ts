@@ -263,7 +263,7 @@ test('who watches is told once of a rule the idea rests on, a month before it ta
   expect(await aDay()).toBe(1);
   const [letter] = await sent();
   expect(letter?.text).toContain('It rests on a rule that takes effect within 30 days:');
-  expect(letter?.text).toContain('20 Apr 2026: What changes on 2026-04-20: Act 1\nhttps://law.example/');
+  expect(letter?.text).toContain('20 Apr 2026: What changes on 2026-04-20: Act 1\nhttps://assay.example/calendar#');
   expect(letter?.text).not.toMatch(/Act [23]/);
   expect(await aDay()).toBe(0);
 });
