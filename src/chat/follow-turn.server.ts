@@ -13,7 +13,7 @@ import { TURN_CHANNEL } from './turn-hub.server.ts';
 import { type Step, stepsAfter } from './turn-steps.server.ts';
 
 /** Readers are notified of each step; they look by themselves this often, for what no notification told of. */
-const LOOK_EVERY_MS = 1_000;
+const LOOK_EVERY_MS = 5_000;
 const LONGEST_WAIT_MS = 180_000;
 
 /**
