@@ -3,7 +3,6 @@ import {
   closeLedger,
   decideVerdict,
   type Harm,
-  harmOfUnderstanding,
   harmOfUnderstandingToo,
   type Ledger,
   scoreLedger,
@@ -24,9 +23,7 @@ import { writeResearch } from './write-research.server.ts';
 export async function runResearch(ctx: Context, engine: ResearchEngine, run: LeasedRun, stop: AbortSignal): Promise<void> {
   try {
     // What does harm is refused as it stands: nobody is asked about it, and no model writes of it.
-    const harm =
-      (await harmOfUnderstanding(run.understanding)) ??
-      (await harmOfUnderstandingToo(ctx, engine.llm, run.understanding, { purpose: 'research', userId: run.userId }));
+    const harm = await harmOfUnderstandingToo(ctx, engine.llm, run.understanding, { purpose: 'research', userId: run.userId });
     const { sources, llm } = harm ? { sources: [], llm: undefined } : engine;
     const ledger = await gather(ctx, sources, run, stop, harm);
     const scores = scoreLedger(ledger);

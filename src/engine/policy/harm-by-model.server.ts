@@ -9,7 +9,7 @@ import { runBudget } from '../../platform/llm/run-budget.ts';
 import { writeObject } from '../../platform/llm/write-object.server.ts';
 import type { Understanding } from '../evidence.contract.ts';
 import { stretchOf } from '../understanding/held-reading.ts';
-import { harmIn, wordsOf } from './harm.server.ts';
+import { harmIn, harmOfUnderstanding, wordsOf } from './harm.server.ts';
 import { type Harm, type HarmKind, harmKindIds, harmKinds, harmOf } from './harm-kinds.ts';
 
 const TIMEOUT_MS = 8_000;
@@ -29,29 +29,37 @@ const Judged = z.object({ kind: z.enum(['none', ...harmKindIds]), words: z.strin
 const judged = new LRUCache<string, HarmKind | 'none'>({ max: 2_000 });
 
 /**
- * The policy on harm where a model is set up: the built-in policy first, then the model. Its answer can only add a refusal, and only where it rests on words
- * of the text. A call that fails leaves the built-in answer. The call counts against the day's budgets; a text that was judged is not asked about again.
+ * The policy on harm where a model is set up: the built-in policy first, then the model, which can only add a refusal.
  * @returns the harm a text would do, with the reason to give
  */
-export async function harmToo(ctx: Context, llm: LanguageModel | undefined, text: string, caller: Caller): Promise<Harm | undefined> {
-  const found = await harmIn(text);
-  if (found || !llm || text.trim() === '') return found;
-  const key = `${llm.name}\n${text}`;
-  let kind = judged.get(key);
-  if (!kind) {
-    try {
-      kind = await asked(ctx, llm, text, caller);
-      judged.set(key, kind);
-    } catch (error) {
-      ctx.log.warn({ err: error, model: llm.name }, 'a model could not judge a text; the built-in policy does');
-    }
-  }
-  return kind && kind !== 'none' ? harmOf(kind) : undefined;
-}
+export const harmToo = async (ctx: Context, llm: LanguageModel | undefined, text: string, caller: Caller): Promise<Harm | undefined> =>
+  (await harmIn(text)) ?? (await harmByModel(ctx, llm, text, caller));
 
 /** The same of an idea as it was understood: what a person corrected is judged with their text. */
-export const harmOfUnderstandingToo = (ctx: Context, llm: LanguageModel | undefined, understanding: Understanding, caller: Caller) =>
-  harmToo(ctx, llm, wordsOf(understanding).join('\n'), caller);
+export const harmOfUnderstandingToo = async (
+  ctx: Context,
+  llm: LanguageModel | undefined,
+  understanding: Understanding,
+  caller: Caller,
+): Promise<Harm | undefined> =>
+  (await harmOfUnderstanding(understanding)) ?? (await harmByModel(ctx, llm, wordsOf(understanding).join('\n'), caller));
+
+/**
+ * What a model says of a text, where it rests on words of it. A call that fails says nothing. The call counts against the day's budgets; a text that was
+ * judged is not asked about again.
+ */
+async function harmByModel(ctx: Context, llm: LanguageModel | undefined, text: string, caller: Caller): Promise<Harm | undefined> {
+  if (!llm || text.trim() === '') return undefined;
+  const key = `${llm.name}\n${text}`;
+  try {
+    const kind = judged.get(key) ?? (await asked(ctx, llm, text, caller));
+    judged.set(key, kind);
+    return kind === 'none' ? undefined : harmOf(kind);
+  } catch (error) {
+    ctx.log.warn({ err: error, model: llm.name }, 'a model could not judge a text; the built-in policy does');
+    return undefined;
+  }
+}
 
 async function asked(ctx: Context, llm: LanguageModel, text: string, caller: Caller): Promise<HarmKind | 'none'> {
   const { kind, words } = await writeObject(ctx, llm, {
