@@ -7,6 +7,7 @@ import { pageRequest } from '../platform/web/request-context.ts';
 import { setNotice } from '../shared/web/flash.ts';
 import { faultsOf } from '../shared/web/form-values.ts';
 import { AddressForm } from '../ui/address-form.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { formatDay, formatNumber } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { Pages } from '../ui/pages.tsx';
@@ -103,27 +104,8 @@ function addressOf({ status, sort, page }: Query): string {
 function Choices({ query, total }: { query: Query; total: number }) {
   return (
     <AddressForm action="/roadmap" className="mt-8 flex flex-wrap items-end gap-4">
-      <label className="grid gap-1 text-sm font-semibold">
-        Status
-        <select name="status" defaultValue={query.status} className="field font-normal">
-          <option value="">All</option>
-          {featureStatuses.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="grid gap-1 text-sm font-semibold">
-        Sort
-        <select name="sort" defaultValue={query.sort} className="field font-normal">
-          {featureSorts.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice label="Status" name="status" value={query.status} options={featureStatuses} none="All" />
+      <Choice label="Sort" name="sort" value={query.sort} options={featureSorts} />
       <button type="submit" className="button">
         Show
       </button>

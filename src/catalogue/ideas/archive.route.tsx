@@ -3,6 +3,7 @@ import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { type CategoryId, categories, categoryAsked, categoryLabel } from '../../shared/vocabulary/categories.ts';
 import { AddressForm } from '../../ui/address-form.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { formatLongDay, formatMonth } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { UnknownCategory } from '../../ui/unknown-category.tsx';
@@ -58,17 +59,7 @@ export default function Archive({ loaderData: { months, month, category, unknown
       <p className="measure mt-3 text-ink-2">One idea a day is free to read in full until midnight UTC. These had their day.</p>
       <UnknownCategory name={unknown} clear={here} />
       <AddressForm action="/archive" className="mt-6 flex flex-wrap items-end gap-4">
-        <label className="grid gap-1 text-sm font-semibold">
-          Category
-          <select name="category" defaultValue={category ?? ''} className="field font-normal">
-            <option value="">All</option>
-            {categories.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice label="Category" name="category" value={category} options={categories} none="All" />
         <button type="submit" className="button">
           Show
         </button>

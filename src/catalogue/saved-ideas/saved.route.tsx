@@ -9,6 +9,7 @@ import { type Notice, setNotice } from '../../shared/web/flash.ts';
 import { LoadFailure } from '../../shared/web/load-failure.tsx';
 import { isIdeaId, rememberWish } from '../../shared/web/pending-save.ts';
 import { AddressForm } from '../../ui/address-form.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { UnknownCategory } from '../../ui/unknown-category.tsx';
@@ -118,27 +119,14 @@ function Choices({ categories, total, sort, category }: Chosen & { categories: S
   const present = categories.some(({ id }) => id === category) || !category ? categories : [...categories, { id: category, count: 0 }];
   return (
     <AddressForm action="/saved" className="flex flex-wrap items-end gap-4">
-      <label className="grid gap-1 text-sm font-semibold">
-        Category
-        <select name="category" defaultValue={category ?? ''} className="field font-normal">
-          <option value="">All ({total})</option>
-          {present.map(({ id, count }) => (
-            <option key={id} value={id}>
-              {categoryLabel(id)} ({count})
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="grid gap-1 text-sm font-semibold">
-        Sort
-        <select name="sort" defaultValue={sort} className="field font-normal">
-          {savedSorts.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label="Category"
+        name="category"
+        value={category}
+        options={present.map(({ id, count }) => ({ id, label: `${categoryLabel(id)} (${count})` }))}
+        none={`All (${total})`}
+      />
+      <Choice label="Sort" name="sort" value={sort} options={savedSorts} />
       <button type="submit" className="button">
         Show
       </button>
