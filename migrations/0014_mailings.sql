@@ -13,7 +13,7 @@ CREATE TABLE mailings (
 CREATE INDEX mailings_by_age ON mailings (created_at);
 
 -- A row is the email of a mailing to one person: at most one, whatever happens.
-CREATE TABLE mailing_letters (
+CREATE TABLE mailing_emails (
   mailing_id uuid NOT NULL REFERENCES mailings (id) ON DELETE CASCADE,
   user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   data jsonb NOT NULL DEFAULT '{}',
@@ -30,13 +30,13 @@ CREATE TABLE mailing_letters (
   last_error text,
   PRIMARY KEY (mailing_id, user_id)
 );
-CREATE INDEX mailing_letters_due ON mailing_letters (next_try_at) WHERE state = 'queued';
+CREATE INDEX mailing_emails_due ON mailing_emails (next_try_at) WHERE state = 'queued';
 -- What is late is looked for before each batch, also while a hundred thousand others wait.
-CREATE INDEX mailing_letters_late ON mailing_letters (late_at) WHERE state = 'queued';
-CREATE INDEX mailing_letters_taken ON mailing_letters (taken_by) WHERE taken_by IS NOT NULL;
-CREATE INDEX mailing_letters_by_person ON mailing_letters (user_id);
+CREATE INDEX mailing_emails_late ON mailing_emails (late_at) WHERE state = 'queued';
+CREATE INDEX mailing_emails_taken ON mailing_emails (taken_by) WHERE taken_by IS NOT NULL;
+CREATE INDEX mailing_emails_by_person ON mailing_emails (user_id);
 -- How many emails of a mailing went out.
-CREATE INDEX mailing_letters_by_state ON mailing_letters (mailing_id, state);
+CREATE INDEX mailing_emails_by_state ON mailing_emails (mailing_id, state);
 
 -- A row is news of the product, written by administrators. What was sent stays as it was sent; who wrote and sent it is in the audit log.
 CREATE TABLE product_updates (

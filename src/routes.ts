@@ -76,7 +76,7 @@ export default [
     route('admin/topics/:slug', 'admin/topics/topic.route.tsx'),
     route('admin/updates', 'admin/updates/updates.route.tsx'),
     route('admin/updates/new', 'admin/updates/update-new.route.tsx'),
-    route('admin/updates/letter', 'admin/updates/letter.route.tsx'),
+    route('admin/updates/email', 'admin/updates/email.route.tsx'),
     route('admin/updates/:id', 'admin/updates/update.route.tsx'),
     route('admin/settings', 'admin/site-settings/settings-of-site.route.tsx'),
     route('admin/jobs', 'admin/jobs/jobs.route.tsx'),

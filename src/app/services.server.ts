@@ -4,7 +4,7 @@ import { addDemoAccounts } from '../../dev/demo/demo-accounts.server.ts';
 import { type CompiledCatalogue, loadCatalogue, loadCollections, lookAtWatched } from '../catalogue/index.server.ts';
 import { type ChatEngine, chatWorker, createTurnHub } from '../chat/index.server.ts';
 import { type CompiledCompanies, keepCatalogueCompanies, loadWellKnownCompanies } from '../engine/index.server.ts';
-import { allMailings, lettersWorker } from '../mailings/index.server.ts';
+import { allMailings, emailsWorker } from '../mailings/index.server.ts';
 import {
   type FollowedSettings,
   followSettings,
@@ -33,11 +33,11 @@ import { createEngine, type ResearchEngine, researchWorker } from '../research/i
 import { beginRoadmap } from '../roadmap/index.server.ts';
 import { createIngestRunner, type IngestRunner, liveSeriesSources, loadTopics, relateWhenDue } from '../trends/index.server.ts';
 import { connectRooms } from './connect-rooms.server.ts';
+import { allEmails } from './emails.server.ts';
 import { jobDefinitions } from './jobs.server.ts';
-import { allLetters } from './letters.server.ts';
 import { allScheduledJobs } from './scheduled-jobs.server.ts';
 
-/** Letters that go to many, under way at once in a process. */
+/** Emails that go to many, under way at once in a process. */
 const MAILINGS_AT_ONCE = 8;
 
 /** The files of the catalogue as the build has read them. */
@@ -179,19 +179,19 @@ async function readCompiled(file: string | undefined): Promise<Partial<Compiled>
 }
 
 /**
- * Letters about a person's own account do not wait for those that go to many. Sends by the mail server that is set up; keeps mail to be read at /dev/mail where there is none; in production without one, mail waits.
+ * Emails about a person's own account do not wait for those that go to many. Sends by the mail server that is set up; keeps mail to be read at /dev/mail where there is none; in production without one, mail waits.
  */
 function mailWorkers(
   ctx: Context,
   accounts: Accounts,
   { mode, smtpUrl, mailFrom, mailPerSecond }: Config,
 ): { workers: Worker[]; close(): void } {
-  const letters = allLetters(ctx, accounts);
+  const emails = allEmails(ctx, accounts);
   const kinds = allMailings(accounts);
   const gapMs = mailPerSecond > 0 ? 1_000 / mailPerSecond : 0;
   const workers = (post: Post, toMany: Post) => [
-    mailWorker(letters, post),
-    lettersWorker({ kinds, accounts, post: toMany, atOnce: MAILINGS_AT_ONCE, gapMs }),
+    mailWorker(emails, post),
+    emailsWorker({ kinds, accounts, post: toMany, atOnce: MAILINGS_AT_ONCE, gapMs }),
   ];
   if (smtpUrl) {
     const from = () => settingsInForce().mail_from ?? mailFrom;

@@ -66,8 +66,8 @@ test('many payments for one idea: one owner, the others given back, each told on
     SELECT count(*) FILTER (WHERE object = 'refund') AS refunds, sum((data ->> 'amount')::int) FILTER (WHERE object = 'refund')::int AS cents
     FROM sandbox.objects`);
   expect(atProvider).toEqual({ refunds: BUYERS - 1, cents: (BUYERS - 1) * 100_000 });
-  const letters = await t.db.rows<{ kind: string; n: number }>(sql`SELECT kind, count(*) AS n FROM mail_jobs GROUP BY kind ORDER BY kind`);
-  expect(letters).toEqual([
+  const emails = await t.db.rows<{ kind: string; n: number }>(sql`SELECT kind, count(*) AS n FROM mail_jobs GROUP BY kind ORDER BY kind`);
+  expect(emails).toEqual([
     { kind: 'claim_given_back', n: BUYERS - 1 },
     { kind: 'claim_made', n: 1 },
   ]);

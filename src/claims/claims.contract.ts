@@ -58,7 +58,7 @@ export const ClaimOutcome = z
     }),
     title: z.string(),
     slug: z.string(),
-    email: z.string().nullable().openapi({ description: 'Where the letter went, all but its ends hidden' }),
+    email: z.string().nullable().openapi({ description: 'Where the email went, all but its ends hidden' }),
     claim_id: z.uuid().nullable().openapi({ description: 'Only for the account that owns it' }),
   })
   .openapi('ClaimOutcome');

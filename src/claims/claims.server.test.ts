@@ -43,7 +43,7 @@ async function pays(started: StartedClaim, email: string | null = 'guest@people.
   expect(await payAt(payments, sessionOf(started), { email })).toBe('paid');
   await settle(t.ctx, payments);
 }
-const letterAbout = async ({ dossier }: MadeIdea) => (await sentClaimMail(t.ctx)).find(({ subject }) => subject.includes(dossier.title));
+const emailAbout = async ({ dossier }: MadeIdea) => (await sentClaimMail(t.ctx)).find(({ subject }) => subject.includes(dossier.title));
 const claimsOf = (ideaId: string) =>
   t.db.rows<{ id: string; user_id: string | null; email: string; ended_at: Date | null; digest: string; payment_id: string }>(
     sql`SELECT id, user_id, email, ended_at, digest, payment_id FROM claims WHERE idea_id = ${ideaId} ORDER BY claimed_at, id`,
@@ -65,9 +65,9 @@ test('a guest pays: the idea is claimed, and the mailed link opens it whole', as
   expect(await words()).toEqual([]);
   const [claim] = await claimsOf(idea.id);
   expect(claim).toMatchObject({ user_id: null, email: 'guest@people.example', ended_at: null });
-  const [letter] = await sentClaimMail(t.ctx);
-  expect(letter).toMatchObject({ to: 'guest@people.example', subject: `You own “${idea.dossier.title}”` });
-  const { id, key } = claimIn(letter);
+  const [email] = await sentClaimMail(t.ctx);
+  expect(email).toMatchObject({ to: 'guest@people.example', subject: `You own “${idea.dossier.title}”` });
+  const { id, key } = claimIn(email);
   const owned = await findOwnedIdea(t.ctx, claimLinks, { viewer: visitor, key }, id);
   expect(owned.claim).toMatchObject({ title: idea.dossier.title, holder: 'guest@people.example', has_account: false });
   expect(leaksIn(JSON.stringify(owned.dossier)).length).toBeGreaterThan(100);
@@ -83,7 +83,7 @@ test('a guest pays: the idea is claimed, and the mailed link opens it whole', as
 test('the file stays as it was claimed, whatever happens to the idea', async () => {
   const idea = await anIdea(t.ctx);
   await pays(await start(idea.id));
-  const { id, key } = claimIn(await letterAbout(idea));
+  const { id, key } = claimIn(await emailAbout(idea));
   const file = () => claimDownload(t.ctx, claimLinks, { viewer: visitor, key }, { id, format: 'json' });
   const before = await file();
   await t.db.rows(sql`UPDATE ideas SET title = 'Something else', view_count = 99 WHERE id = ${idea.id}`);
@@ -104,7 +104,7 @@ test('who is signed in owns it by account, also by another address of the paymen
   expect(await listClaims(t.ctx, another.viewer)).toEqual([]);
 });
 
-test('the letter goes to the address the guest had given when they paid, not to the one on the card’s bill', async () => {
+test('the email goes to the address the guest had given when they paid, not to the one on the card’s bill', async () => {
   const idea = await anIdea(t.ctx);
   const started = await start(idea.id);
   expect(await payAt(payments, sessionOf(started), { email: 'guest-who-paid@people.example' })).toBe('paid');
@@ -112,7 +112,7 @@ test('the letter goes to the address the guest had given when they paid, not to 
     UPDATE sandbox.objects SET data = jsonb_set(data, '{billing_details,email}', '"bookkeeping@people.example"')
     WHERE object = 'charge' AND data #>> '{billing_details,email}' = 'guest-who-paid@people.example'`);
   await settle(t.ctx, payments);
-  expect(await letterAbout(idea)).toMatchObject({ to: 'guest-who-paid@people.example' });
+  expect(await emailAbout(idea)).toMatchObject({ to: 'guest-who-paid@people.example' });
   expect(await claimsOf(idea.id)).toMatchObject([{ email: 'guest-who-paid@people.example' }]);
 });
 
@@ -389,7 +389,7 @@ describe('money and idea', () => {
   test('a dispute closes the dossier until it is decided; lost, it takes the idea back', async () => {
     const idea = await anIdea(t.ctx);
     await pays(await start(idea.id));
-    const { id, key } = claimIn(await letterAbout(idea));
+    const { id, key } = claimIn(await emailAbout(idea));
     const read = () => findOwnedIdea(t.ctx, claimLinks, { viewer: visitor, key }, id);
     const [{ intent } = { intent: '' }] = await t.db.rows<{ intent: string }>(
       sql`SELECT p.provider_payment_id AS intent FROM payments p JOIN claims c ON c.payment_id = p.id WHERE c.id = ${id}`,
@@ -433,10 +433,10 @@ test('a replaced link opens nothing, the new one everything; a key of one claim 
   const [idea, other] = [await anIdea(t.ctx), await anIdea(t.ctx)];
   await pays(await start(idea.id));
   await pays(await start(other.id), 'other@people.example');
-  const [mine, theirs] = [await sentClaimMail(t.ctx)].flatMap((letters) =>
-    [idea, other].map(({ dossier }) => claimIn(letters.find(({ subject }) => subject.includes(dossier.title)))),
+  const [mine, theirs] = [await sentClaimMail(t.ctx)].flatMap((emails) =>
+    [idea, other].map(({ dossier }) => claimIn(emails.find(({ subject }) => subject.includes(dossier.title)))),
   );
-  if (!mine || !theirs) throw new Error('two letters should have been sent');
+  if (!mine || !theirs) throw new Error('two emails should have been sent');
   const opens = (id: string, key: string) =>
     findOwnedIdea(t.ctx, claimLinks, { viewer: visitor, key }, id).then(
       () => true,

@@ -3,7 +3,7 @@ import type { OwnedBy } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { type ClaimLinks, claimLink } from './claim-link.server.ts';
 
-/** @returns what tells, in a letter, which ideas somebody owns outright, with the links that open them without an account */
+/** @returns what tells, in an email, which ideas somebody owns outright, with the links that open them without an account */
 export function ownedBy(ctx: Context, links: ClaimLinks): OwnedBy {
   return async (of) => {
     const whose = 'userId' in of ? sql`c.user_id = ${of.userId}` : sql`c.id = ANY (${of.claims}::uuid[])`;

@@ -59,7 +59,7 @@ function Waiting({ nextS, address }: { nextS: number | undefined; address: strin
     return (
       <p>
         We wait for the payment provider to tell us that your payment arrived, which takes seconds as a rule. This page looks again in{' '}
-        {nextS} seconds. You can close it: a letter comes whatever you do.
+        {nextS} seconds. You can close it: an email comes whatever you do.
       </p>
     );
   return (
@@ -86,7 +86,7 @@ function Words({ outcome: { outcome, slug }, email, waiting }: { outcome: ClaimO
             It has left the catalogue. The link to your dossier, its files and the certificate is on its way to <strong>{email}</strong>.
           </p>
           <p>
-            Keep that letter: the link in it is the key. If you{' '}
+            Keep that email: the link in it is the key. If you{' '}
             <Link to="/signup" className="underline">
               sign up
             </Link>{' '}
@@ -99,7 +99,7 @@ function Words({ outcome: { outcome, slug }, email, waiting }: { outcome: ClaimO
         <>
           <p>
             The idea was claimed, or withdrawn, while you paid. All of your payment goes back to your card by itself; banks take up to ten
-            days to show it. A letter about it goes to <strong>{email}</strong>.
+            days to show it. An email about it goes to <strong>{email}</strong>.
           </p>
           <p>
             <Link to={`/ideas/${slug}`} className="button button-primary">

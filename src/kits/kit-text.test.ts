@@ -46,7 +46,7 @@ test('a difference keeps what both have in order, and nothing gets lost', () => 
       .join('\n');
   expect([side('removed'), side('added')]).toEqual([before, after]);
   expect(diffLines('a', 'a')).toEqual([{ kind: 'same', text: 'a' }]);
-  const long = (letter: string) => Array.from({ length: 3_000 }, (_, no) => `${letter}${no}`).join('\n');
+  const long = (email: string) => Array.from({ length: 3_000 }, (_, no) => `${email}${no}`).join('\n');
   expect(diffLines(long('a'), long('b')).map(({ kind }) => kind)).toEqual([...Array(3_000).fill('removed'), ...Array(3_000).fill('added')]);
 });
 

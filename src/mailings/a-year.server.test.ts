@@ -10,8 +10,8 @@ import { fillArchive } from '../catalogue/ideas/daily-idea.server.ts';
 import { localMorning } from '../shared/days/local-morning.ts';
 import { DAY_MS, startOfDay, utcDay } from '../shared/days/utc-day.ts';
 import { allMailings } from './all-mailings.server.ts';
-import { openDailyLetter } from './daily-letter.server.ts';
-import { type Sender, sendDueLetters } from './send-mailings.server.ts';
+import { openDailyEmail } from './daily-email.server.ts';
+import { type Sender, sendDueEmails } from './send-mailings.server.ts';
 
 /** A leap year, from before clocks are put back in the north to the same day of the year after; in `npm test` until they have been put back. */
 const FROM = '2027-10-20';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
-test('through days with clocks changed, outages and two processes: an idea for every day, and each person one letter a day that could be sent', async () => {
+test('through days with clocks changed, outages and two processes: an idea for every day, and each person one email a day that could be sent', async () => {
   const accounts = testAccounts(t);
   for (let i = 0; i < 12; i++) await anIdea(t.ctx, { daysOld: 30 + i });
   const people = await Promise.all(
@@ -65,8 +65,8 @@ test('through days with clocks changed, outages and two processes: an idea for e
   const processes = [aProcess(), aProcess()];
   const round = async (sender: Sender) => {
     await fillArchive(t.ctx);
-    await openDailyLetter(t.ctx);
-    while ((await sendDueLetters(t.ctx, sender)) > 0);
+    await openDailyEmail(t.ctx);
+    while ((await sendDueEmails(t.ctx, sender)) > 0);
   };
 
   const expected = new Set<string>();

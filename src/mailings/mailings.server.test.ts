@@ -9,12 +9,12 @@ import { runDueJobs } from '../../tests/factories/jobs.ts';
 import { visitor } from '../catalogue/ideas/access.ts';
 import type { Accounts } from '../people/accounts/accounts.server.ts';
 import type { Database } from '../platform/db/client.server.ts';
-import type { Letter } from '../platform/mail/letter.ts';
+import type { Email } from '../platform/mail/email.ts';
 import { watchTopic } from '../trends/watch-topic.server.ts';
 import { allMailings } from './all-mailings.server.ts';
-import { openDailyLetter } from './daily-letter.server.ts';
+import { openDailyEmail } from './daily-email.server.ts';
 import { forgetOldMailings, listMailings, type MailingKind } from './mailings.server.ts';
-import { lettersWorker, type Sender, sendDueLetters } from './send-mailings.server.ts';
+import { emailsWorker, type Sender, sendDueEmails } from './send-mailings.server.ts';
 import { openTopicAlerts, TOPIC_ALERT } from './topic-alerts.server.ts';
 import { openWeeklyMovers } from './weekly-movers.server.ts';
 
@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000;
 const clock = aClock();
 let t: TestDatabase;
 let accounts: Accounts;
-let sent: Letter[];
+let sent: Email[];
 
 beforeAll(async () => {
   t = await testDatabase(clock.now);
@@ -37,14 +37,14 @@ beforeEach(async () => {
   await anIdea(t.ctx, { daysOld: 20 });
 });
 
-const sender = (post: Sender['post'] = async (letter) => void sent.push(letter)): Sender => ({
+const sender = (post: Sender['post'] = async (email) => void sent.push(email)): Sender => ({
   kinds: allMailings({ secret: TEST_SECRET, appUrl: 'https://assay.example' }),
   accounts: { secret: TEST_SECRET, appUrl: 'https://assay.example' },
   post,
   atOnce: 4,
   gapMs: 0,
 });
-const send = (post?: Sender['post']) => sendDueLetters(t.ctx, sender(post));
+const send = (post?: Sender['post']) => sendDueEmails(t.ctx, sender(post));
 
 async function reader(zone = 'UTC', flags: { alerts?: boolean; daily?: boolean } = {}) {
   const person = await addPerson(t, accounts);
@@ -55,11 +55,11 @@ async function reader(zone = 'UTC', flags: { alerts?: boolean; daily?: boolean }
 }
 const states = async () => (await listMailings(t.ctx)).map(({ kind, key, counts }) => ({ kind, key, counts }));
 
-test('the letter of the day goes to each at their own morning, once, and says where its figures come from', async () => {
+test('the email of the day goes to each at their own morning, once, and says where its figures come from', async () => {
   const [tokyo, berlin] = [await reader('Asia/Tokyo'), await reader('Europe/Berlin')];
   await reader('UTC', { daily: false });
-  expect(await openDailyLetter(t.ctx)).toBe(2);
-  expect(await openDailyLetter(t.ctx)).toBeUndefined();
+  expect(await openDailyEmail(t.ctx)).toBe(2);
+  expect(await openDailyEmail(t.ctx)).toBeUndefined();
   expect(await send()).toBe(0);
   clock.set(`${MONDAY}T06:00:00.000Z`);
   expect(await send()).toBe(1);
@@ -67,19 +67,19 @@ test('the letter of the day goes to each at their own morning, once, and says wh
   expect(await send()).toBe(1);
   expect(await send()).toBe(0);
   expect(sent.map(({ to }) => to)).toEqual([berlin.email, tokyo.email]);
-  const [letter] = sent;
-  expect(letter?.subject).toMatch(/^Idea of the day: /);
-  expect(letter?.text).toContain('Free to read in full until midnight UTC.');
-  expect(letter?.text).toMatch(/\d+ measured, \d+ cited, \d+ estimated, \d+ judged by an editor/);
-  expect(letter?.text, 'each by its own basis').toMatch(/First version\D+\d+ weeks\W+editor’s judgement/);
-  expect(letter?.text).toContain(`https://assay.example/unsubscribe?token=${berlin.id}.daily_ideas.`);
-  expect(letter?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  const [email] = sent;
+  expect(email?.subject).toMatch(/^Idea of the day: /);
+  expect(email?.text).toContain('Free to read in full until midnight UTC.');
+  expect(email?.text).toMatch(/\d+ measured, \d+ cited, \d+ estimated, \d+ judged by an editor/);
+  expect(email?.text, 'each by its own basis').toMatch(/First version\D+\d+ weeks\W+editor’s judgement/);
+  expect(email?.text).toContain(`https://assay.example/unsubscribe?token=${berlin.id}.daily_ideas.`);
+  expect(email?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
 });
 
 test('who unsubscribed, left or had their mail stopped meanwhile gets none', async () => {
   const people = [await reader(), await reader(), await reader(), await reader()];
   const [off, leaving, bounced] = people.map(({ id }) => id);
-  await openDailyLetter(t.ctx);
+  await openDailyEmail(t.ctx);
   await t.db.rows(sql`UPDATE users SET email_daily_ideas = false WHERE id = ${off}`);
   await t.db.rows(sql`UPDATE users SET deletion_due_at = ${clock.now()} WHERE id = ${leaving}`);
   await t.db.rows(sql`UPDATE users SET mail_stopped = 'bounce', mail_stopped_at = ${clock.now()} WHERE id = ${bounced}`);
@@ -89,37 +89,37 @@ test('who unsubscribed, left or had their mail stopped meanwhile gets none', asy
   expect((await states())[0]?.counts).toEqual({ sent: 1, not_needed: 3 });
 });
 
-test('who unsubscribes after their letter was taken gets none; who moves to another address gets it there', async () => {
+test('who unsubscribes after their email was taken gets none; who moves to another address gets it there', async () => {
   for (let i = 0; i < 9; i++) await reader();
-  await openDailyLetter(t.ctx);
+  await openDailyEmail(t.ctx);
   clock.advance(8 * HOUR_MS);
-  const post: Sender['post'] = async (letter) => {
-    if (sent.push(letter) > 1) return;
-    await t.db.rows(sql`UPDATE users SET email_daily_ideas = false WHERE email <> ${letter.to}`);
+  const post: Sender['post'] = async (email) => {
+    if (sent.push(email) > 1) return;
+    await t.db.rows(sql`UPDATE users SET email_daily_ideas = false WHERE email <> ${email.to}`);
     await t.db.rows(sql`
-      UPDATE users SET email_daily_ideas = true, email = 'moved@people.example' WHERE id = (SELECT id FROM users WHERE email <> ${letter.to} LIMIT 1)`);
+      UPDATE users SET email_daily_ideas = true, email = 'moved@people.example' WHERE id = (SELECT id FROM users WHERE email <> ${email.to} LIMIT 1)`);
   };
-  while ((await sendDueLetters(t.ctx, { ...sender(post), atOnce: 1 })) > 0);
+  while ((await sendDueEmails(t.ctx, { ...sender(post), atOnce: 1 })) > 0);
   expect(sent.map(({ to }) => to).slice(1)).toEqual(['moved@people.example']);
   expect((await states())[0]?.counts).toEqual({ sent: 2, not_needed: 7 });
 });
 
 test('what was not sent when the day is over is not sent', async () => {
   await reader();
-  await openDailyLetter(t.ctx);
+  await openDailyEmail(t.ctx);
   clock.set('2026-03-10T00:00:00.000Z');
   expect(await send()).toBe(1);
   expect(sent).toEqual([]);
   expect((await states())[0]?.counts).toEqual({ late: 1 });
 });
 
-test('a mail server that fails is asked again until the letter would be late; the others get theirs', async () => {
+test('a mail server that fails is asked again until the email would be late; the others get theirs', async () => {
   const [bad, good] = [await reader(), await reader()];
-  await openDailyLetter(t.ctx);
+  await openDailyEmail(t.ctx);
   clock.advance(8 * HOUR_MS);
   let tries = 0;
-  const post: Sender['post'] = async (letter) => {
-    if (letter.to === good.email) return void sent.push(letter);
+  const post: Sender['post'] = async (email) => {
+    if (email.to === good.email) return void sent.push(email);
     tries++;
     throw new Error(`no such mailbox ${bad.email}`);
   };
@@ -130,13 +130,13 @@ test('a mail server that fails is asked again until the letter would be late; th
   expect(tries).toBe(15);
   expect(sent).toHaveLength(1);
   expect((await states())[0]?.counts).toEqual({ sent: 1, dead: 1 });
-  const [row] = await t.db.rows<{ last_error: string }>(sql`SELECT last_error FROM mailing_letters WHERE state = 'dead'`);
+  const [row] = await t.db.rows<{ last_error: string }>(sql`SELECT last_error FROM mailing_emails WHERE state = 'dead'`);
   expect(row?.last_error).not.toContain(bad.email);
 });
 
-test('an address its mail server refuses for good gets no more letters of this kind or any other', async () => {
+test('an address its mail server refuses for good gets no more emails of this kind or any other', async () => {
   const who = await reader('UTC', { alerts: true });
-  await openDailyLetter(t.ctx);
+  await openDailyEmail(t.ctx);
   clock.advance(8 * HOUR_MS);
   let tries = 0;
   const refuse: Sender['post'] = async () => {
@@ -149,7 +149,7 @@ test('an address its mail server refuses for good gets no more letters of this k
   }
   expect(tries).toBe(1);
   clock.set('2026-03-10T00:00:00.000Z');
-  expect(await openDailyLetter(t.ctx)).toBe(0);
+  expect(await openDailyEmail(t.ctx)).toBe(0);
   const [row] = await t.db.rows<{ mail_stopped: string }>(sql`SELECT mail_stopped FROM users WHERE id = ${who.id}`);
   expect(row?.mail_stopped).toBe('bounce');
 });
@@ -158,7 +158,7 @@ test('what a batch read is not told by the next: an idea sold meanwhile is not s
   await reader('UTC');
   await reader('America/New_York');
   await anIdea(t.ctx, { daysOld: 20 });
-  await openDailyLetter(t.ctx);
+  await openDailyEmail(t.ctx);
   clock.set(`${MONDAY}T07:00:00.000Z`);
   await send();
   await t.db.rows(sql`UPDATE ideas SET state = 'claimed' WHERE id = (SELECT idea_id FROM daily_ideas WHERE day = ${MONDAY})`);
@@ -168,36 +168,36 @@ test('what a batch read is not told by the next: an idea sold meanwhile is not s
   expect(sent[1]?.subject).not.toBe(sent[0]?.subject);
 });
 
-test('letters taken by a process that died go out by another once the lease is over; those taken meanwhile do not', async () => {
+test('emails taken by a process that died go out by another once the lease is over; those taken meanwhile do not', async () => {
   for (let i = 0; i < 5; i++) await reader();
-  await openDailyLetter(t.ctx);
+  await openDailyEmail(t.ctx);
   clock.advance(8 * HOUR_MS);
   const hanging = new Promise<void>(() => undefined);
-  void sendDueLetters(
+  void sendDueEmails(
     t.ctx,
     sender(() => hanging),
   );
-  await expect.poll(() => t.db.rows(sql`SELECT 1 FROM mailing_letters WHERE next_try_at > ${clock.now()}`)).toHaveLength(5);
+  await expect.poll(() => t.db.rows(sql`SELECT 1 FROM mailing_emails WHERE next_try_at > ${clock.now()}`)).toHaveLength(5);
   expect(await send()).toBe(0);
   clock.advance(15_000);
   const warn = vi.spyOn(t.ctx.log, 'warn');
   expect(await send()).toBe(5);
-  expect(warn.mock.calls, 'who runs the site is told').toEqual([[{ letters: 5 }, expect.stringContaining('may come a second time')]]);
+  expect(warn.mock.calls, 'who runs the site is told').toEqual([[{ emails: 5 }, expect.stringContaining('may come a second time')]]);
   warn.mockRestore();
   expect(new Set(sent.map(({ to }) => to)).size).toBe(5);
 });
 
-test('a process that lives keeps its letters beyond the lease', async () => {
+test('a process that lives keeps its emails beyond the lease', async () => {
   for (let i = 0; i < 5; i++) await reader();
-  await openDailyLetter(t.ctx);
+  await openDailyEmail(t.ctx);
   clock.advance(8 * HOUR_MS);
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const sending = sendDueLetters(
+  const sending = sendDueEmails(
     t.ctx,
-    sender((letter) => answered.then(() => void sent.push(letter))),
+    sender((email) => answered.then(() => void sent.push(email))),
   );
-  const heldUntil = async () => (await t.db.rows<{ at: Date }>(sql`SELECT max(next_try_at) AS at FROM mailing_letters`))[0]?.at;
+  const heldUntil = async () => (await t.db.rows<{ at: Date }>(sql`SELECT max(next_try_at) AS at FROM mailing_emails`))[0]?.at;
   await expect.poll(async () => ((await heldUntil()) ?? clock.now()) > clock.now()).toBe(true);
   for (let i = 0; i < 4; i++) {
     clock.advance(10_000);
@@ -213,9 +213,9 @@ test('a process that lives keeps its letters beyond the lease', async () => {
   expect(sent).toHaveLength(5);
 });
 
-test('two processes send each letter once', async () => {
+test('two processes send each email once', async () => {
   for (let i = 0; i < 150; i++) await reader();
-  await openDailyLetter(t.ctx);
+  await openDailyEmail(t.ctx);
   clock.advance(8 * HOUR_MS);
   const drain = async () => {
     while ((await send()) > 0);
@@ -227,9 +227,9 @@ test('two processes send each letter once', async () => {
 
 test('stopping gives back what was not begun', async () => {
   for (let i = 0; i < 9; i++) await reader();
-  await openDailyLetter(t.ctx);
+  await openDailyEmail(t.ctx);
   clock.advance(8 * HOUR_MS);
-  await sendDueLetters(t.ctx, sender(), () => sent.length >= 4);
+  await sendDueEmails(t.ctx, sender(), () => sent.length >= 4);
   const before = sent.length;
   expect(before).toBeLessThan(9);
   await send();
@@ -252,7 +252,7 @@ const measured = (id: string, status: string | null, at = '2026-02-01') =>
     VALUES (${id}, 'npm', 42, 6, 0.05, 50, 1000, 0.5, 6, '[]', ${status}, '{1,2}', 24, ${at}, ${clock.now()})`);
 const watch = (topic: string, user: string) =>
   t.db.rows(sql`INSERT INTO topic_watches (topic_id, user_id, watched_at) VALUES (${topic}, ${user}, ${clock.now()})`);
-/** A topic that somebody watches who wants letters; what is so when the watching begins is known to them. */
+/** A topic that somebody watches who wants emails; what is so when the watching begins is known to them. */
 async function aWatchedTopic() {
   const who = await reader('UTC', { alerts: true });
   const boats = await aTopic('boats', 'rising');
@@ -263,7 +263,7 @@ async function aWatchedTopic() {
 const turn = (topic: string, status: string | null) =>
   t.db.rows(sql`UPDATE topic_figures SET status = ${status} WHERE topic_id = ${topic}`);
 
-test('the weekly letter goes out on Mondays, and only when something was measured since the last', async () => {
+test('the weekly email goes out on Mondays, and only when something was measured since the last', async () => {
   await reader('UTC', { alerts: true });
   await aTopic('boats', 'rising');
   expect(await openWeeklyMovers(t.ctx)).toBe(1);
@@ -278,7 +278,7 @@ test('the weekly letter goes out on Mondays, and only when something was measure
   expect(await openWeeklyMovers(t.ctx)).toBe(1);
 });
 
-test('who watches a topic is told once when it turns, in one letter a day; who wants no letters is not told later of what is long past', async () => {
+test('who watches a topic is told once when it turns, in one email a day; who wants no emails is not told later of what is long past', async () => {
   const [who, silent] = [await reader('UTC', { alerts: true }), await reader('UTC')];
   const [boats, kites] = [await aTopic('boats', 'rising'), await aTopic('kites', 'steady')];
   for (const topic of [boats, kites]) for (const { id } of [who, silent]) await watch(topic, id);
@@ -293,7 +293,7 @@ test('who watches a topic is told once when it turns, in one letter a day; who w
   await send();
   expect(sent.map(({ to, subject }) => ({ to, subject }))).toEqual([{ to: who.email, subject: '2 topics you watch have turned' }]);
   expect(sent[0]?.text).toContain('BOATS: Rising → Peaked');
-  expect(sent[0]?.text, 'as it is when the letter goes').toContain('KITES: Steady → Rising');
+  expect(sent[0]?.text, 'as it is when the email goes').toContain('KITES: Steady → Rising');
   clock.advance(24 * HOUR_MS);
   expect(await openTopicAlerts(t.ctx)).toBe(0);
   await turn(boats, 'fading');
@@ -333,8 +333,8 @@ test('what the first calculation of a server says of topics is no news to who wa
   expect(await openTopicAlerts(t.ctx)).toBe(0);
   await turn(kites, 'fading');
   expect(await openTopicAlerts(t.ctx)).toBe(1);
-  const [letter] = await t.db.rows<{ data: unknown }>(sql`SELECT data FROM mailing_letters`);
-  expect(letter?.data).toEqual({ changes: [{ topic: kites, from: 'none' }] });
+  const [email] = await t.db.rows<{ data: unknown }>(sql`SELECT data FROM mailing_emails`);
+  expect(email?.data).toEqual({ changes: [{ topic: kites, from: 'none' }] });
 });
 
 test('a topic that turned and turned back before anybody was told is not told, and neither is the way back', async () => {
@@ -349,12 +349,12 @@ test('a topic that turned and turned back before anybody was told is not told, a
   expect(sent).toEqual([]);
 });
 
-test('what a letter that never went out would have told is told by the next', async () => {
+test('what an email that never went out would have told is told by the next', async () => {
   const { boats } = await aWatchedTopic();
   await turn(boats, 'peaked');
   await openTopicAlerts(t.ctx);
   clock.advance(24 * HOUR_MS);
-  expect(await openTopicAlerts(t.ctx), 'one letter waits already').toBe(0);
+  expect(await openTopicAlerts(t.ctx), 'one email waits already').toBe(0);
   clock.advance(3 * 24 * HOUR_MS);
   await send();
   expect(await openTopicAlerts(t.ctx)).toBe(1);
@@ -368,7 +368,7 @@ test.each([
   ['as long as it is tried', Number.POSITIVE_INFINITY, new Error('Connection terminated unexpectedly')],
   ['twice, by a conflict', 2, Object.assign(new Error('deadlock detected'), { code: '40P01' })],
   ['once, by a connection that was lost', 1, new Error('Connection terminated unexpectedly')],
-])('a letter that is out is sent, once, though what it told cannot be noted: %s', async (_, failures, error) => {
+])('an email that is out is sent, once, though what it told cannot be noted: %s', async (_, failures, error) => {
   const { boats } = await aWatchedTopic();
   await turn(boats, 'peaked');
   await openTopicAlerts(t.ctx);
@@ -381,16 +381,16 @@ test.each([
     return alerts.noteTold(...given);
   };
   for (let i = 0; i < 3; i++) {
-    await sendDueLetters(t.ctx, { ...sender(), kinds: { ...kinds, [TOPIC_ALERT]: { ...alerts, noteTold } } });
+    await sendDueEmails(t.ctx, { ...sender(), kinds: { ...kinds, [TOPIC_ALERT]: { ...alerts, noteTold } } });
     clock.advance(60_000);
   }
   expect(sent).toHaveLength(1);
   expect((await states())[0]?.counts).toEqual({ sent: 1 });
   const [row] = await t.db.rows<{ told: string }>(sql`SELECT told_status AS told FROM topic_watches`);
-  expect(row?.told, 'what the next letter compares with').toBe(failures > 2 ? 'rising' : 'peaked');
+  expect(row?.told, 'what the next email compares with').toBe(failures > 2 ? 'rising' : 'peaked');
 });
 
-/** A database that is away `times` times once a letter is out; each time `tried` is told. */
+/** A database that is away `times` times once an email is out; each time `tried` is told. */
 function awayOnceSent(times: number, tried = () => {}): Database {
   let away = times;
   return {
@@ -403,20 +403,20 @@ function awayOnceSent(times: number, tried = () => {}): Database {
   };
 }
 
-test('a letter that is out is sent, once, though the database is away when it is to be noted', async () => {
+test('an email that is out is sent, once, though the database is away when it is to be noted', async () => {
   const who = await reader();
-  await openDailyLetter(t.ctx);
+  await openDailyEmail(t.ctx);
   clock.advance(8 * HOUR_MS);
-  await sendDueLetters({ ...t.ctx, db: awayOnceSent(2) }, sender());
+  await sendDueEmails({ ...t.ctx, db: awayOnceSent(2) }, sender());
   clock.advance(60_000);
   await send();
   expect(sent.map(({ to }) => to)).toEqual([who.email]);
   expect((await states())[0]?.counts).toEqual({ sent: 1 });
 });
 
-test('a letter is noted again until its lease ends; the next process says of what it takes over why that may be', async () => {
+test('an email is noted again until its lease ends; the next process says of what it takes over why that may be', async () => {
   await reader();
-  await openDailyLetter(t.ctx);
+  await openDailyEmail(t.ctx);
   clock.advance(8 * HOUR_MS);
   let tries = 0;
   const away = awayOnceSent(Number.POSITIVE_INFINITY, () => {
@@ -424,19 +424,19 @@ test('a letter is noted again until its lease ends; the next process says of wha
     // As long as a connection may take to fail.
     clock.advance(5_000);
   });
-  await sendDueLetters({ ...t.ctx, db: away }, sender());
+  await sendDueEmails({ ...t.ctx, db: away }, sender());
   expect(tries, 'of five seconds each within fifteen').toBe(3);
   const warn = vi.spyOn(t.ctx.log, 'warn');
   await send();
-  expect(warn.mock.calls).toEqual([[{ letters: 1 }, expect.stringContaining('died, or could not reach the database')]]);
+  expect(warn.mock.calls).toEqual([[{ emails: 1 }, expect.stringContaining('died, or could not reach the database')]]);
   warn.mockRestore();
   expect(sent, 'nobody died, and it went out twice').toHaveLength(2);
   expect((await states())[0]?.counts).toEqual({ sent: 1 });
 });
 
-test('a lease that was lost once stays lost: no other letter of its batch is begun though the database is back', async () => {
+test('a lease that was lost once stays lost: no other email of its batch is begun though the database is back', async () => {
   for (let i = 0; i < 5; i++) await reader();
-  await openDailyLetter(t.ctx);
+  await openDailyEmail(t.ctx);
   clock.advance(8 * HOUR_MS);
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   const begun: string[] = [];
@@ -447,11 +447,11 @@ test('a lease that was lost once stays lost: no other letter of its batch is beg
     return found as never[];
   };
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const sending = sendDueLetters(
+  const sending = sendDueEmails(
     { ...t.ctx, db: { ...t.db, rows } },
     {
-      ...sender((letter) => {
-        begun.push(letter.to);
+      ...sender((email) => {
+        begun.push(email.to);
         return answered;
       }),
       atOnce: 1,
@@ -470,9 +470,9 @@ test('a lease that was lost once stays lost: no other letter of its batch is beg
 
 test('who got what is forgotten after five weeks', async () => {
   await reader();
-  await openDailyLetter(t.ctx);
+  await openDailyEmail(t.ctx);
   clock.advance(34 * 24 * HOUR_MS);
-  await openDailyLetter(t.ctx);
+  await openDailyEmail(t.ctx);
   await forgetOldMailings(t.ctx);
   expect(await states()).toHaveLength(2);
   clock.advance(2 * 24 * HOUR_MS);
@@ -483,17 +483,17 @@ test('who got what is forgotten after five weeks', async () => {
   ).toEqual(['2026-04-12']);
 });
 
-test('one job waits for when the next letter is due, a morning or another try, and sends it then', async () => {
+test('one job waits for when the next email is due, a morning or another try, and sends it then', async () => {
   await t.db.rows(sql`DELETE FROM pgboss.job`);
   const waits = async () =>
-    (await t.db.rows<{ at: Date }>(sql`SELECT start_after AS at FROM pgboss.job WHERE name = 'letters_to_many' AND state = 'created'`)).map(
+    (await t.db.rows<{ at: Date }>(sql`SELECT start_after AS at FROM pgboss.job WHERE name = 'emails_to_many' AND state = 'created'`)).map(
       ({ at }) => at.toISOString(),
     );
   await reader('America/New_York');
-  await openDailyLetter(t.ctx);
+  await openDailyEmail(t.ctx);
   const [morning = ''] = await waits();
   expect(await waits()).toHaveLength(1);
-  const work = (post?: Sender['post']) => runDueJobs(t.ctx, [lettersWorker(sender(post))]);
+  const work = (post?: Sender['post']) => runDueJobs(t.ctx, [emailsWorker(sender(post))]);
   clock.set(new Date(Date.parse(morning) - 1_000).toISOString());
   expect(await work()).toBe(0);
   clock.set(morning);

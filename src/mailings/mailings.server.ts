@@ -1,43 +1,43 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
-import { type MailList, wantsLetters } from '../people/index.server.ts';
+import { type MailList, wantsEmails } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { type Database, firstRow } from '../platform/db/client.server.ts';
-import type { LetterParts } from '../platform/mail/letter.ts';
-import { wakeForLetters } from './letters-job.server.ts';
+import type { EmailParts } from '../platform/mail/email.ts';
+import { wakeForEmails } from './emails-job.server.ts';
 
 const KEEP_DAYS = 35;
 
 export type Mailing = { id: string; kind: string; key: string; data: Record<string, unknown> };
 export type Recipient = { userId: string; email: string; data: Record<string, unknown> };
-/** `told` is what `noteTold` is given once the letter is out. */
-export type LetterText = Omit<LetterParts, 'to' | 'foot'> & { told?: Record<string, string[]> | Record<string, string> };
+/** `told` is what `noteTold` is given once the email is out. */
+export type EmailText = Omit<EmailParts, 'to' | 'foot'> & { told?: Record<string, string[]> | Record<string, string> };
 
-export type Write = (to: Recipient) => LetterText | undefined | Promise<LetterText | undefined>;
+export type Write = (to: Recipient) => EmailText | undefined | Promise<EmailText | undefined>;
 
-/** A kind of letter that goes to many. */
+/** A kind of email that goes to many. */
 export type MailingKind = {
   list: MailList;
   /**
-   * Reads what all letters of a mailing share, once for many of them.
+   * Reads what all emails of a mailing share, once for many of them.
    * @returns what to write to each, who may be looked up for it; undefined where there is nothing to write any more
    */
   compose(ctx: Context, mailing: Mailing): Promise<Write | undefined>;
   /**
-   * @returns one statement that notes what a person was told; it is run with the one that notes their letter as sent: what never went out was never told.
+   * @returns one statement that notes what a person was told; it is run with the one that notes their email as sent: what never went out was never told.
    * It may run twice: a connection that is lost does not tell whether it did.
    */
-  noteTold?(ctx: Context, to: Recipient, told: NonNullable<LetterText['told']>): Sql;
+  noteTold?(ctx: Context, to: Recipient, told: NonNullable<EmailText['told']>): Sql;
 };
 
-/** When a letter is to go to people of a time zone, and from when on it would be wrong. */
+/** When an email is to go to people of a time zone, and from when on it would be wrong. */
 export type Times = { due: Date; late: Date };
 
 /**
  * Opens a mailing and addresses it to everybody who wants its list, in one transaction: whoever asks first, and only once for a key.
  * Who comes to the list later gets the next one.
  * @param times asked once for each time zone there is
- * @returns how many letters it will be; undefined when it is open already
+ * @returns how many emails it will be; undefined when it is open already
  */
 export async function openMailing(
   ctx: Context,
@@ -45,22 +45,22 @@ export async function openMailing(
   times: (zone: string) => Times,
 ): Promise<number | undefined> {
   return ctx.db.transaction(async (db) => {
-    // One letter for everybody there is, in one statement.
+    // One email for everybody there is, in one statement.
     await db.rows(sql`SET LOCAL statement_timeout = 0`);
     const id = await addMailing(db, ctx, { kind, key, data });
     if (!id) return undefined;
-    const wants = wantsLetters(`email_${list}`);
+    const wants = wantsEmails(`email_${list}`);
     const zones = await db.rows<{ zone: string }>(sql`SELECT DISTINCT coalesce(time_zone, 'UTC') AS zone FROM users WHERE ${wants}`);
     const at = zones.map(({ zone }) => times(zone));
     await db.rows(sql`
-      INSERT INTO mailing_letters (mailing_id, user_id, due_at, late_at, next_try_at)
+      INSERT INTO mailing_emails (mailing_id, user_id, due_at, late_at, next_try_at)
       SELECT ${id}, users.id, z.due, z.late, z.due FROM users
       JOIN unnest(${zones.map(({ zone }) => zone)}::text[], ${at.map(({ due }) => due)}::timestamptz[], ${at.map(({ late }) => late)}::timestamptz[])
         AS z (zone, due, late) ON z.zone = coalesce(users.time_zone, 'UTC')
       WHERE ${wants}`);
-    await wakeForLetters({ ...ctx, db });
-    const counted = await firstRow<{ letters: number }>(db, sql`SELECT count(*) AS letters FROM mailing_letters WHERE mailing_id = ${id}`);
-    return counted?.letters ?? 0;
+    await wakeForEmails({ ...ctx, db });
+    const counted = await firstRow<{ emails: number }>(db, sql`SELECT count(*) AS emails FROM mailing_emails WHERE mailing_id = ${id}`);
+    return counted?.emails ?? 0;
   });
 }
 
@@ -101,14 +101,14 @@ export async function forgetOldMailings(ctx: Context): Promise<void> {
 
 export type MailingReport = Mailing & { created_at: Date; counts: Record<string, number> };
 
-/** @returns the latest mailings with how many letters of each are in which state */
+/** @returns the latest mailings with how many emails of each are in which state */
 export async function listMailings(ctx: Context, limit = 50): Promise<MailingReport[]> {
   return ctx.db.rows<MailingReport>(sql`
     SELECT m.id, m.kind, m.key, m.data, m.created_at,
       coalesce((SELECT jsonb_object_agg(state, n) FROM (
-        SELECT state, count(*)::int AS n FROM mailing_letters WHERE mailing_id = m.id GROUP BY state) counted), '{}') AS counts
+        SELECT state, count(*)::int AS n FROM mailing_emails WHERE mailing_id = m.id GROUP BY state) counted), '{}') AS counts
     FROM mailings m ORDER BY m.created_at DESC, m.id DESC LIMIT ${limit}`);
 }
 
-/** The condition on letters `l` that they wait to be sent. */
+/** The condition on emails `l` that they wait to be sent. */
 export const isWaiting = (now: Date): Sql => sql`(l.state = 'queued' AND l.next_try_at <= ${now})`;

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
-import { wantsLetters } from '../people/index.server.ts';
+import { wantsEmails } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { localMorning } from '../shared/days/local-morning.ts';
 import { DAY_MS, startOfDay, utcDay } from '../shared/days/utc-day.ts';
 import { type MailingKind, openMailing } from './mailings.server.ts';
-import { type UpdateText, updateLetter } from './update-letter.ts';
+import { type UpdateText, updateEmail } from './update-email.ts';
 
 export const PRODUCT_UPDATE = 'product_update';
 /** News that could not be sent for so long is given up. */
@@ -13,7 +13,7 @@ const LATE_DAYS = 3;
 
 /**
  * Addresses a piece of news to everybody who wants news, at once or at their next seven in the morning. Call it in the transaction that notes it as sent.
- * @returns how many letters; undefined when it was addressed before
+ * @returns how many emails; undefined when it was addressed before
  */
 export function openProductUpdate(ctx: Context, id: string, sendAt: 'now' | 'morning'): Promise<number | undefined> {
   const now = ctx.now();
@@ -29,7 +29,7 @@ function nextMorning(now: Date, zone: string): Date {
 
 /** @returns how many people would get a piece of news now */
 export async function countReaders(ctx: Context): Promise<number> {
-  const row = await firstRow<{ n: number }>(ctx.db, sql`SELECT count(*) AS n FROM users WHERE ${wantsLetters('email_product_updates')}`);
+  const row = await firstRow<{ n: number }>(ctx.db, sql`SELECT count(*) AS n FROM users WHERE ${wantsEmails('email_product_updates')}`);
   return row?.n ?? 0;
 }
 
@@ -42,7 +42,7 @@ export function productUpdates(appUrl: string): MailingKind {
         sql`SELECT subject, body, link_label, link_url FROM product_updates WHERE id = ${id}`,
       );
       if (!update) return undefined;
-      const text = updateLetter(update, appUrl);
+      const text = updateEmail(update, appUrl);
       return () => text;
     },
   };

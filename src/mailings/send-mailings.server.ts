@@ -3,55 +3,55 @@ import sql, { type Sql } from 'sql-template-tag';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import {
   type Accounts,
-  type LetterPreference,
+  type EmailPreference,
   type MailList,
   noteRefusedAddress,
-  wantsLetters,
-  writePreferenceLetter,
+  wantsEmails,
+  writePreferenceEmail,
 } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { toWorker, type Worker } from '../platform/jobs/define-job.server.ts';
-import type { Letter } from '../platform/mail/letter.ts';
+import type { Email } from '../platform/mail/email.ts';
 import { mailFault } from '../platform/mail/mail-fault.ts';
 import type { Post } from '../platform/mail/mail-jobs.server.ts';
-import { sendLetters, wakeForLetters } from './letters-job.server.ts';
-import { isWaiting, type LetterText, type Mailing, type MailingKind, type Recipient, type Write } from './mailings.server.ts';
+import { sendEmails, wakeForEmails } from './emails-job.server.ts';
+import { type EmailText, isWaiting, type Mailing, type MailingKind, type Recipient, type Write } from './mailings.server.ts';
 
-/** A process takes so many letters at once; one that dies gives them back when the lease ends, which is prolonged while it lives. */
+/** A process takes so many emails at once; one that dies gives them back when the lease ends, which is prolonged while it lives. */
 const BATCH = 64;
 const LEASE_MS = 15_000;
 const PROLONG_MS = 5_000;
 /** So long a job sends; then another goes on. */
 const AT_MOST_MS = 600_000;
-/** Waits between tries, in seconds; the last one is repeated until the letter is late. */
+/** Waits between tries, in seconds; the last one is repeated until the email is late. */
 const WAITS_S = [60, 600, 3_600] as const;
 const MOST_TRIES = 15;
-/** Waits between tries to note that a letter is out, with what it told; then as long as the last, without, until the lease ends. */
+/** Waits between tries to note that an email is out, with what it told; then as long as the last, without, until the lease ends. */
 const NOTE_AGAIN_MS = [100, 1_000, 4_000] as const;
 
 type Taken = Recipient & { mailing: Mailing; tries: number; late_at: Date; lease: string };
 
-/** What letters are sent with, set up once for a process. */
+/** What emails are sent with, set up once for a process. */
 export type Sender = {
   kinds: Record<string, MailingKind>;
   accounts: Pick<Accounts, 'secret' | 'appUrl'>;
   post: Post;
-  /** How many letters are under way at once. */
+  /** How many emails are under way at once. */
   atOnce: number;
-  /** Least time between the beginnings of two letters; 0 for as fast as the mail server takes them. */
+  /** Least time between the beginnings of two emails; 0 for as fast as the mail server takes them. */
   gapMs: number;
 };
 
-/** What letters of a mailing share, read once for a batch: by the next one an idea may be sold, or a topic have turned. */
+/** What emails of a mailing share, read once for a batch: by the next one an idea may be sold, or a topic have turned. */
 type Shared = Map<string, Promise<Write | undefined>>;
 
 /**
- * Sends one batch of the letters that are due. Any number of processes may; a letter is taken by one of them, noted as sent as soon as the mail server
+ * Sends one batch of the emails that are due. Any number of processes may; an email is taken by one of them, noted as sent as soon as the mail server
  * has taken it, and carries the same Message-ID should it ever go out again because a process died in between, or could not reach the database.
- * @returns how many letters were dealt with
+ * @returns how many emails were dealt with
  */
-export async function sendDueLetters(ctx: Context, sender: Sender, isStopped = () => false): Promise<number> {
+export async function sendDueEmails(ctx: Context, sender: Sender, isStopped = () => false): Promise<number> {
   const late = await endLate(ctx);
   const lease = uuidv7();
   const held = prolong(ctx, lease);
@@ -64,19 +64,19 @@ export async function sendDueLetters(ctx: Context, sender: Sender, isStopped = (
 
 type Batch = { taken: Taken[]; lease: string; isOurs: () => boolean; isStopped: () => boolean };
 
-/** @returns how many letters were begun; the others are given back */
+/** @returns how many emails were begun; the others are given back */
 async function sendBatch(ctx: Context, sender: Sender, { taken, lease, isOurs, isStopped }: Batch): Promise<number> {
   const shared: Shared = new Map();
   let next = 0;
   let begun = 0;
   const pace = pacer(sender.gapMs);
   const work = async () => {
-    for (let letter = taken[next++]; letter; letter = taken[next++]) {
+    for (let email = taken[next++]; email; email = taken[next++]) {
       if (!isOurs() || isStopped()) return;
       await pace();
       begun++;
-      await sendOne(ctx, sender, { shared, isOurs }, letter).catch((error) =>
-        ctx.log.warn({ err: error, kind: letter.mailing.kind }, 'could not note what became of a letter'),
+      await sendOne(ctx, sender, { shared, isOurs }, email).catch((error) =>
+        ctx.log.warn({ err: error, kind: email.mailing.kind }, 'could not note what became of an email'),
       );
     }
   };
@@ -87,28 +87,28 @@ async function sendBatch(ctx: Context, sender: Sender, { taken, lease, isOurs, i
 
 const leaseEnd = (ctx: Context) => new Date(ctx.now().getTime() + LEASE_MS);
 
-/** Keeps the letters of a batch while its process lives. Whoever could not prolong its lease in time has lost it for good: somebody else may have them. */
+/** Keeps the emails of a batch while its process lives. Whoever could not prolong its lease in time has lost it for good: somebody else may have them. */
 function prolong(ctx: Context, lease: string): { isOurs(): boolean; end(): void } {
   let until = leaseEnd(ctx).getTime();
   const isOurs = () => ctx.now().getTime() < until;
   const timer = setInterval(async () => {
     const next = leaseEnd(ctx);
     await ctx.db
-      .rows(sql`UPDATE mailing_letters SET next_try_at = ${next} WHERE taken_by = ${lease} AND state = 'queued' AND next_try_at <= ${next}`)
+      .rows(sql`UPDATE mailing_emails SET next_try_at = ${next} WHERE taken_by = ${lease} AND state = 'queued' AND next_try_at <= ${next}`)
       .then(() => {
         if (isOurs()) until = next.getTime();
       })
-      .catch((error) => ctx.log.warn({ err: error }, 'could not prolong the lease of letters'));
+      .catch((error) => ctx.log.warn({ err: error }, 'could not prolong the lease of emails'));
   }, PROLONG_MS);
   return { isOurs, end: () => clearInterval(timer) };
 }
 
-/** Letters nobody sent in time: what they tell is no longer so. */
+/** Emails nobody sent in time: what they tell is no longer so. */
 async function endLate(ctx: Context): Promise<number> {
   const rows = await ctx.db.rows(sql`
-    UPDATE mailing_letters SET state = 'late', finished_at = ${ctx.now()}
+    UPDATE mailing_emails SET state = 'late', finished_at = ${ctx.now()}
     WHERE (mailing_id, user_id) IN (
-      SELECT mailing_id, user_id FROM mailing_letters l WHERE ${isWaiting(ctx.now())} AND l.late_at <= ${ctx.now()}
+      SELECT mailing_id, user_id FROM mailing_emails l WHERE ${isWaiting(ctx.now())} AND l.late_at <= ${ctx.now()}
       ORDER BY l.late_at LIMIT 5000 FOR UPDATE SKIP LOCKED)
     RETURNING 1`);
   return rows.length;
@@ -119,18 +119,18 @@ async function take(ctx: Context, lease: string): Promise<Taken[]> {
     Omit<Taken, 'mailing'> & { mailing_id: string; kind: string; key: string; mailing_data: Record<string, unknown>; was_taken: boolean }
   >(sql`
     WITH due AS (
-      SELECT l.mailing_id, l.user_id, l.taken_by IS NOT NULL AS was_taken FROM mailing_letters l WHERE ${isWaiting(ctx.now())} AND l.late_at > ${ctx.now()}
+      SELECT l.mailing_id, l.user_id, l.taken_by IS NOT NULL AS was_taken FROM mailing_emails l WHERE ${isWaiting(ctx.now())} AND l.late_at > ${ctx.now()}
       ORDER BY l.next_try_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
     )
-    UPDATE mailing_letters t SET next_try_at = ${leaseEnd(ctx)}, taken_by = ${lease} FROM due, mailings m, users
+    UPDATE mailing_emails t SET next_try_at = ${leaseEnd(ctx)}, taken_by = ${lease} FROM due, mailings m, users
     WHERE t.mailing_id = due.mailing_id AND t.user_id = due.user_id AND m.id = t.mailing_id AND users.id = t.user_id
     RETURNING t.mailing_id, t.user_id AS "userId", users.email, t.data, t.tries, t.late_at, t.taken_by AS lease, m.kind, m.key, m.data AS mailing_data,
       due.was_taken`);
   const left = rows.filter(({ was_taken }) => was_taken).length;
   if (left > 0)
     ctx.log.warn(
-      { letters: left },
-      'took over letters of a process that died, or could not reach the database; those it was handing over just then may come a second time, under the same Message-ID',
+      { emails: left },
+      'took over emails of a process that died, or could not reach the database; those it was handing over just then may come a second time, under the same Message-ID',
     );
   return rows.map(({ mailing_id: id, kind, key, mailing_data: data, was_taken: _, ...rest }) => ({
     ...rest,
@@ -138,10 +138,10 @@ async function take(ctx: Context, lease: string): Promise<Taken[]> {
   }));
 }
 
-/** Gives back the letters of a batch that were not begun; those that wait for their next try were let go with their failure. */
+/** Gives back the emails of a batch that were not begun; those that wait for their next try were let go with their failure. */
 async function giveBack(ctx: Context, lease: string): Promise<void> {
   await ctx.db.rows(
-    sql`UPDATE mailing_letters SET next_try_at = ${ctx.now()}, taken_by = NULL WHERE taken_by = ${lease} AND state = 'queued'`,
+    sql`UPDATE mailing_emails SET next_try_at = ${ctx.now()}, taken_by = NULL WHERE taken_by = ${lease} AND state = 'queued'`,
   );
 }
 
@@ -151,8 +151,8 @@ async function sendOne(
   { shared, isOurs }: { shared: Shared; isOurs: () => boolean },
   to: Taken,
 ): Promise<void> {
-  let text: LetterText | undefined;
-  let letter: Letter | undefined;
+  let text: EmailText | undefined;
+  let message: Email | undefined;
   try {
     text = await textFor(ctx, sender, shared, to);
     if (text) {
@@ -161,30 +161,30 @@ async function sendOne(
       const list = (sender.kinds[to.mailing.kind] as MailingKind).list;
       const email = await addressOf(ctx, to, list);
       if (!email) return end(ctx, to, 'not_needed');
-      letter = writePreferenceLetter(sender.accounts, to.userId, list, { ...text, to: email });
-      await sender.post(letter, uuidv5(to.userId, to.mailing.id));
+      message = writePreferenceEmail(sender.accounts, to.userId, list, { ...text, to: email });
+      await sender.post(message, uuidv5(to.userId, to.mailing.id));
     }
   } catch (error) {
-    return noteFailure(ctx, to, mailFault(error, letter?.to ?? to.email), isRefusedAddress(error));
+    return noteFailure(ctx, to, mailFault(error, message?.to ?? to.email), isRefusedAddress(error));
   }
   // Sent is sent: what fails from here on is no reason to send it again.
   if (!text) return end(ctx, to, 'not_needed');
   await noteSent(ctx, sender, to, { told: text.told, isOurs });
 }
 
-/** @returns where a letter is to go, asked when it is about to, as its batch was taken a while ago; undefined when it is wanted no more */
+/** @returns where an email is to go, asked when it is about to, as its batch was taken a while ago; undefined when it is wanted no more */
 async function addressOf(ctx: Context, { userId }: Taken, list: MailList): Promise<string | undefined> {
-  const wants = wantsLetters(preferenceOf(list));
+  const wants = wantsEmails(preferenceOf(list));
   return (await firstRow<{ email: string }>(ctx.db, sql`SELECT email FROM users WHERE id = ${userId} AND ${wants}`))?.email;
 }
 
 /**
- * Notes a letter as sent and what it told, in one statement, which Postgres finishes though the process that wrote it dies. What is not noted is sent
- * again, so it is tried until the lease ends, also over a restart of the database. Where what it told cannot be noted the letter is sent all the same,
+ * Notes an email as sent and what it told, in one statement, which Postgres finishes though the process that wrote it dies. What is not noted is sent
+ * again, so it is tried until the lease ends, also over a restart of the database. Where what it told cannot be noted the email is sent all the same,
  * and the next one tells it again.
  * @throws what the last try met
  */
-async function noteSent(ctx: Context, { kinds }: Sender, to: Taken, { told, isOurs }: { told: LetterText['told']; isOurs: () => boolean }) {
+async function noteSent(ctx: Context, { kinds }: Sender, to: Taken, { told, isOurs }: { told: EmailText['told']; isOurs: () => boolean }) {
   const noteTold = kinds[to.mailing.kind]?.noteTold;
   let alsoTold = told && noteTold ? () => noteTold(ctx, to, told) : undefined;
   for (let tried = 1; ; tried++)
@@ -200,7 +200,7 @@ async function noteSent(ctx: Context, { kinds }: Sender, to: Taken, { told, isOu
       if (isGivenUp) alsoTold = undefined;
       ctx.log.warn(
         { err: error, kind: to.mailing.kind },
-        isGivenUp ? 'a letter is out; what it told could not be noted' : 'a letter is out, which could not be noted; it is noted again',
+        isGivenUp ? 'an email is out; what it told could not be noted' : 'an email is out, which could not be noted; it is noted again',
       );
     }
 }
@@ -214,7 +214,7 @@ function isRefusedAddress(error: unknown): boolean {
   return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 550 && responseCode < 555;
 }
 
-async function textFor(ctx: Context, { kinds }: Sender, shared: Shared, to: Taken): Promise<LetterText | undefined> {
+async function textFor(ctx: Context, { kinds }: Sender, shared: Shared, to: Taken): Promise<EmailText | undefined> {
   const { mailing } = to;
   const kind = kinds[mailing.kind];
   if (!kind) throw new Error(`nothing writes mailings of kind ${mailing.kind}`);
@@ -223,12 +223,12 @@ async function textFor(ctx: Context, { kinds }: Sender, shared: Shared, to: Take
   return (await compose)?.(to);
 }
 
-const preferenceOf = (list: MailList): LetterPreference => `email_${list}`;
+const preferenceOf = (list: MailList): EmailPreference => `email_${list}`;
 
 type End = 'sent' | 'not_needed' | 'late';
 
 const noteEnd = (ctx: Context, { mailing, userId }: Taken, state: End): Sql => sql`
-  UPDATE mailing_letters SET state = ${state}, tries = tries + 1, finished_at = ${ctx.now()}, last_error = NULL, taken_by = NULL
+  UPDATE mailing_emails SET state = ${state}, tries = tries + 1, finished_at = ${ctx.now()}, last_error = NULL, taken_by = NULL
   WHERE mailing_id = ${mailing.id} AND user_id = ${userId} AND state = 'queued'`;
 
 async function end(ctx: Context, to: Taken, state: End): Promise<void> {
@@ -242,18 +242,18 @@ async function noteFailure(ctx: Context, { mailing, userId, tries, late_at: late
   // Never the error itself: what a mail server answers names people.
   ctx.log.warn(
     { reason, kind: mailing.kind, tries: tries + 1 },
-    waitS ? 'a letter was not sent; it is tried again' : 'a letter is given up',
+    waitS ? 'an email was not sent; it is tried again' : 'an email is given up',
   );
   const next = waitS
     ? sql`next_try_at = ${new Date(ctx.now().getTime() + waitS * 1_000)}`
     : sql`state = 'dead', finished_at = ${ctx.now()}`;
   await ctx.db.rows(sql`
-    UPDATE mailing_letters SET tries = tries + 1, last_error = ${reason}, taken_by = NULL, ${next}
+    UPDATE mailing_emails SET tries = tries + 1, last_error = ${reason}, taken_by = NULL, ${next}
     WHERE mailing_id = ${mailing.id} AND user_id = ${userId} AND state = 'queued' AND taken_by = ${lease}`);
   if (isForGood) await noteRefusedAddress(ctx.db, userId, ctx.now());
 }
 
-/** @returns what waits until the next letter may begin */
+/** @returns what waits until the next email may begin */
 function pacer(gapMs: number): () => Promise<void> {
   let nextAt = 0;
   return async () => {
@@ -265,22 +265,22 @@ function pacer(gapMs: number): () => Promise<void> {
   };
 }
 
-/** What sends letters to many: what is due, until nothing is; then it asks for the job for when the next is. A stop gives back what was not begun. */
-export const lettersWorker = (sender: Sender): Worker =>
+/** What sends emails to many: what is due, until nothing is; then it asks for the job for when the next is. A stop gives back what was not begun. */
+export const emailsWorker = (sender: Sender): Worker =>
   toWorker({
-    job: sendLetters,
+    job: sendEmails,
     work: async (ctx, _nothing, stopping) => {
       const until = Date.now() + AT_MOST_MS;
-      while (!stopping.aborted && Date.now() < until && (await sendDueLetters(ctx, sender, () => stopping.aborted)) > 0);
-      await wakeForLetters(ctx);
+      while (!stopping.aborted && Date.now() < until && (await sendDueEmails(ctx, sender, () => stopping.aborted)) > 0);
+      await wakeForEmails(ctx);
     },
-    giveUp: wakeForLetters,
+    giveUp: wakeForEmails,
     // What waits for a time of its own has no payload: whoever starts looks for what is due.
     waiting: async () => [{}],
   });
 
-/** @returns how many letters wait, for administrators */
-export async function waitingLetters(ctx: Context): Promise<number> {
-  const row = await firstRow<{ n: number }>(ctx.db, sql`SELECT count(*) AS n FROM mailing_letters WHERE state = 'queued'`);
+/** @returns how many emails wait, for administrators */
+export async function waitingEmails(ctx: Context): Promise<number> {
+  const row = await firstRow<{ n: number }>(ctx.db, sql`SELECT count(*) AS n FROM mailing_emails WHERE state = 'queued'`);
   return row?.n ?? 0;
 }

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.server.ts';
 import { localMorning } from '../shared/days/local-morning.ts';
 import { startOfDay, utcDay } from '../shared/days/utc-day.ts';
 import {
-  curveInLetter,
+  curveInEmail,
   growthInWords,
   growthSpan,
   noteTopicsSilently,
@@ -14,7 +14,7 @@ import {
   toldInWords,
   topicColumns,
 } from '../trends/index.server.ts';
-import { wakeForLetters } from './letters-job.server.ts';
+import { wakeForEmails } from './emails-job.server.ts';
 import { type MailingKind, mailingFor } from './mailings.server.ts';
 
 export const TOPIC_ALERT = 'topic_alert';
@@ -33,9 +33,9 @@ type Topic = {
 };
 
 /**
- * Addresses letters to whoever watches a topic whose status is another than they were last told, or its first: all changes of a day in one letter, at
- * their morning. One that has no clear course any more is told with its next. What a person was told is noted when their letter is out; for whoever wants no letters it is noted silently.
- * @returns how many letters
+ * Addresses emails to whoever watches a topic whose status is another than they were last told, or its first: all changes of a day in one email, at
+ * their morning. One that has no clear course any more is told with its next. What a person was told is noted when their email is out; for whoever wants no emails it is noted silently.
+ * @returns how many emails
  */
 export async function openTopicAlerts(ctx: Context): Promise<number> {
   const day = utcDay(ctx.now());
@@ -48,18 +48,18 @@ export async function openTopicAlerts(ctx: Context): Promise<number> {
       SELECT w.user_id, coalesce(users.time_zone, 'UTC') AS zone, jsonb_agg(jsonb_build_object('topic', w.topic_id, 'from', w.told_status) ORDER BY t.name, t.id) AS changes
       FROM topic_watches w JOIN users ON users.id = w.user_id JOIN topics t ON t.id = w.topic_id JOIN topic_figures f ON f.topic_id = w.topic_id
       WHERE t.state = 'active' AND f.status <> w.told_status AND NOT EXISTS (
-        SELECT FROM mailing_letters l JOIN mailings m ON m.id = l.mailing_id
+        SELECT FROM mailing_emails l JOIN mailings m ON m.id = l.mailing_id
         WHERE l.user_id = w.user_id AND m.kind = ${TOPIC_ALERT} AND (m.key = ${day} OR l.state = 'queued'))
       GROUP BY w.user_id, users.time_zone`);
     if (changed.length === 0) return 0;
     const mailing = await mailingFor(db, inside, { kind: TOPIC_ALERT, key: day, data: {} });
     const due = changed.map(({ zone }) => new Date(Math.max(localMorning(day, zone).getTime(), ctx.now().getTime())));
     await db.rows(sql`
-      INSERT INTO mailing_letters (mailing_id, user_id, data, due_at, late_at, next_try_at)
+      INSERT INTO mailing_emails (mailing_id, user_id, data, due_at, late_at, next_try_at)
       SELECT ${mailing}, c.user_id, jsonb_build_object('changes', c.changes), c.due, ${startOfDay(day, 3)}, c.due
       FROM unnest(${changed.map(({ user_id }) => user_id)}::uuid[], ${changed.map(({ changes }) => JSON.stringify(changes))}::jsonb[],
         ${due}::timestamptz[]) AS c (user_id, changes, due)`);
-    await wakeForLetters({ ...ctx, db });
+    await wakeForEmails({ ...ctx, db });
     return changed.length;
   });
 }
@@ -94,12 +94,12 @@ export function topicAlerts(appUrl: string): MailingKind {
                 label: said({ topic, from }),
                 url: `${appUrl}/trending/${topic.slug}`,
                 note: `${growthInWords(topic.growth_rate)} ${growthSpan(topic)}, against the growth of its source`,
-                ...curveInLetter(appUrl, topic),
+                ...curveInEmail(appUrl, topic),
               })),
             },
           ],
           action: { label: 'See the evidence', url: `${appUrl}/trending/${first.topic.slug}` },
-          after: ['To hear no more of one topic and keep the other letters, press “Stop watching” on its page.'],
+          after: ['To hear no more of one topic and keep the other emails, press “Stop watching” on its page.'],
           told: Object.fromEntries(moved.map(({ topic }) => [topic.id, topic.status])),
         };
       };

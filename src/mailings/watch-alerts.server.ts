@@ -2,16 +2,16 @@ import sql from 'sql-template-tag';
 import { noteNearSilently, noteNearTold, rulesSoon } from '../catalogue/index.server.ts';
 import type { CompanySource } from '../engine/index.server.ts';
 import { planInForce, planOf, type Subscription } from '../money/index.server.ts';
-import { wantsLetters } from '../people/index.server.ts';
+import { wantsEmails } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { nextMorning } from '../shared/days/local-morning.ts';
 import { startOfDay, utcDay } from '../shared/days/utc-day.ts';
 import { isVisible } from '../shared/visible-ideas.server.ts';
 import type { StatusId } from '../trends/index.server.ts';
-import { wakeForLetters } from './letters-job.server.ts';
+import { wakeForEmails } from './emails-job.server.ts';
 import { type MailingKind, mailingFor } from './mailings.server.ts';
-import { type News, newsLetter } from './watch-letter.ts';
+import { type News, newsLetter } from './watch-email.ts';
 
 export const WATCH_ALERT = 'watch_alert';
 const LATE_DAYS = 3;
@@ -25,10 +25,10 @@ const readerColumns = sql`users.role = 'admin' AS is_admin, users.subscription_t
   users.subscription_status_since AS "statusSince", users.access_suspended_at IS NOT NULL AS "isSuspended"`;
 
 /**
- * Addresses letters to whoever watches an idea or a report near which a company came that was not known before, one of whose topics turned, or one of whose dated rules takes effect within a month: all of a
- * day in one letter, at their next morning. What a person was told is noted when the letter is out; for whoever wants none it is noted silently. A topic
- * somebody watches by itself is told by its own letter only.
- * @returns how many letters
+ * Addresses emails to whoever watches an idea or a report near which a company came that was not known before, one of whose topics turned, or one of whose dated rules takes effect within a month: all of a
+ * day in one email, at their next morning. What a person was told is noted when the email is out; for whoever wants none it is noted silently. A topic
+ * somebody watches by itself is told by its own email only.
+ * @returns how many emails
  */
 export async function openWatchAlerts(ctx: Context): Promise<number> {
   const day = utcDay(ctx.now());
@@ -47,11 +47,11 @@ export async function openWatchAlerts(ctx: Context): Promise<number> {
     const mailing = await mailingFor(db, inside, { kind: WATCH_ALERT, key: day, data: {} });
     const due = watchers.map(({ zone }) => nextMorning(ctx.now(), zone));
     await db.rows(sql`
-      INSERT INTO mailing_letters (mailing_id, user_id, data, due_at, late_at, next_try_at)
+      INSERT INTO mailing_emails (mailing_id, user_id, data, due_at, late_at, next_try_at)
       SELECT ${mailing}, n.user_id, jsonb_build_object('news', n.news), n.due, ${startOfDay(day, LATE_DAYS)}, n.due
       FROM unnest(${watchers.map(({ user_id }) => user_id)}::uuid[], ${watchers.map(({ found }) => JSON.stringify(found))}::jsonb[],
         ${due}::timestamptz[]) AS n (user_id, news, due)`);
-    await wakeForLetters({ ...ctx, db });
+    await wakeForEmails({ ...ctx, db });
     return watchers.length;
   });
 }
@@ -71,9 +71,9 @@ function listWatchers(ctx: Context, day: string): Promise<Watcher[]> {
         WHERE t.id = ANY (w.near_topics) AND t.state = 'active' AND f.status <> w.told_topics->>t.id::text
           AND NOT EXISTS (SELECT FROM topic_watches tw WHERE tw.user_id = w.user_id AND tw.topic_id = t.id)), '[]') AS topics,
       ${rulesSoon(day, sql`w.told_rules`)} AS rules) n
-    WHERE ${wantsLetters('email_trend_alerts')} AND w.told_companies IS NOT NULL AND (n.companies <> '[]' OR n.topics <> '[]' OR n.rules <> '[]')
+    WHERE ${wantsEmails('email_trend_alerts')} AND w.told_companies IS NOT NULL AND (n.companies <> '[]' OR n.topics <> '[]' OR n.rules <> '[]')
       AND (i.id IS NULL OR ${isVisible(ctx)}) AND r.deleted_at IS NULL AND NOT EXISTS (
-        SELECT FROM mailing_letters l JOIN mailings m ON m.id = l.mailing_id
+        SELECT FROM mailing_emails l JOIN mailings m ON m.id = l.mailing_id
         WHERE l.user_id = w.user_id AND m.kind = ${WATCH_ALERT} AND (m.key = ${day} OR l.state = 'queued'))
     GROUP BY w.user_id, users.id`);
 }
@@ -90,7 +90,7 @@ function openTo(ctx: Context, { is_admin, ...subscription }: Reader, found: read
   }));
 }
 
-/** @returns of what a letter was to tell, as much as its reader still watches and may still be told */
+/** @returns of what an email was to tell, as much as its reader still watches and may still be told */
 async function stillNews(ctx: Context, userId: string, found: readonly Found[]): Promise<Found[]> {
   const reader = await firstRow<Reader & { watched: string[] }>(
     ctx.db,

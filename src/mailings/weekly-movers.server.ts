@@ -3,19 +3,19 @@ import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { localMorning } from '../shared/days/local-morning.ts';
 import { DAY_MS, startOfDay, utcDay } from '../shared/days/utc-day.ts';
-import { curveInLetter, growthInWords, growthSpan, listTopics, statusInWords, type TopicCard, TopicQuery } from '../trends/index.server.ts';
+import { curveInEmail, growthInWords, growthSpan, listTopics, statusInWords, type TopicCard, TopicQuery } from '../trends/index.server.ts';
 import { formatDay, formatMonth } from '../ui/format.ts';
 import { latestMailing, type MailingKind, openMailing } from './mailings.server.ts';
 
 export const WEEKLY_MOVERS = 'weekly_movers';
 const MONDAY = 1;
 const SHOWN = 7;
-/** A Monday letter that could not be sent by then is left out. */
+/** A Monday email that could not be sent by then is left out. */
 const LATE_DAYS = 2;
 
 /**
- * Addresses the letter about the fastest topics to everybody who wants it, on Mondays at seven where they are, if anything was measured since the last.
- * @returns how many letters; undefined when it is no Monday, the letter is open already, or nothing is new
+ * Addresses the email about the fastest topics to everybody who wants it, on Mondays at seven where they are, if anything was measured since the last.
+ * @returns how many emails; undefined when it is no Monday, the email is open already, or nothing is new
  */
 export async function openWeeklyMovers(ctx: Context): Promise<number | undefined> {
   const day = utcDay(ctx.now());
@@ -49,7 +49,7 @@ export function weeklyMovers(appUrl: string): MailingKind {
               label: `${topic.name}: ${growthInWords(topic.growth_rate)} ${growthSpan(topic)}`,
               url: `${appUrl}/trending/${topic.slug}`,
               note: noteOf(topic),
-              ...curveInLetter(appUrl, topic),
+              ...curveInEmail(appUrl, topic),
             })),
           },
           { text: 'Growth so far is no promise: each topic’s page shows how often its status held in the past.' },

@@ -97,7 +97,7 @@ export async function applyPayment(ctx: Context, read: PaymentRead, no: number):
   };
   const rules = rulesOf(read.purpose);
   if (!known) {
-    // A claim has a letter of its own, with its receipt (claims/letters.server.ts).
+    // A claim has an email of its own, with its receipt (claims/emails.server.ts).
     if (userId && read.purpose !== 'claim') await enqueueMail(ctx, 'payment_receipt', { userId, paymentId: id });
     await rules.onPaid(ctx, payment);
   }
@@ -110,7 +110,7 @@ export async function applyPayment(ctx: Context, read: PaymentRead, no: number):
 
 /** Whoever paid is told that money is on its way back; a guest at the address given when paying. */
 async function tellOfRefund(ctx: Context, { userId, email, purpose, ...payment }: PaidFor, amountCents: number): Promise<void> {
-  // The letter about a claim that was given back whole also says what becomes of the idea (claims/settle-claim.server.ts).
+  // The email about a claim that was given back whole also says what becomes of the idea (claims/settle-claim.server.ts).
   if (purpose === 'claim' && payment.refundedCents === payment.amountCents) return;
   if (userId || email) await enqueueMail(ctx, 'money_given_back', { userId, email, purpose, amountCents });
 }

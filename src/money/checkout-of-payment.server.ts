@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 
 /**
  * What the provider's checkout says of a payment that is made once: the tax in it, and of a guest the address they gave as it stood when they paid: where the
- * letter with the link goes. Whoever fills in another one for the card's bill, or changed it before paying, is written to at this one.
+ * email with the link goes. Whoever fills in another one for the card's bill, or changed it before paying, is written to at this one.
  * https://docs.stripe.com/api/checkout/sessions/object
  * @param metadata of the payment; one made by an account has its own address
  */

@@ -94,11 +94,11 @@ test('the same refund asked for while the first is on its way is refused; afterw
   expect(await listPastPayments(t.ctx, who.viewer)).toMatchObject([{ refunded_cents: 1_900 }]);
 });
 
-const lettersTo = async (userId: string) =>
+const emailsTo = async (userId: string) =>
   (await t.db.rows(sql`SELECT 1 FROM mail_jobs WHERE kind = 'money_given_back' AND data ->> 'userId' = ${userId}`)).length;
 const left = async (intent: string) => (await refundsOf(intent)).filter(({ status }) => status === 'succeeded');
 
-test('the month of a plan that ended with its refund goes back again when the refund fails, with one letter', async () => {
+test('the month of a plan that ended with its refund goes back again when the refund fails, with one email', async () => {
   const who = await planMember(t.ctx, payments, 'pro_monthly');
   await refundPayment(t.ctx, payments, { paymentId: who.paymentId, reason: 'asked' });
   await settle(t.ctx, payments);
@@ -109,7 +109,7 @@ test('the month of a plan that ended with its refund goes back again when the re
   }
   expect(await left(who.intent)).toEqual([]);
   expect(await planOf(who)).toBe('free');
-  expect(await lettersTo(who.id)).toBe(1);
+  expect(await emailsTo(who.id)).toBe(1);
 });
 
 test('so does the unused part of a month, and no more', async () => {
@@ -126,7 +126,7 @@ test('so does the unused part of a month, and no more', async () => {
   expect(await left(who.intent)).toEqual([unused]);
   expect(await refundsOf(who.intent)).toHaveLength(2);
   expect(await planOf(who)).toBe('lifetime');
-  expect(await lettersTo(who.id)).toBe(1);
+  expect(await emailsTo(who.id)).toBe(1);
 });
 
 test('a part given out of kindness while the plan goes on is not asked for again', async () => {

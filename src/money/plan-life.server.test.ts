@@ -7,9 +7,9 @@ import { addPerson, testAccounts } from '../../tests/factories/accounts.ts';
 import { runDueJobs } from '../../tests/factories/jobs.ts';
 import { APP_URL, payAt, settle, testPayments } from '../../tests/factories/payments.ts';
 import { sandboxPayments } from '../../tests/factories/sandbox-payments.ts';
-import type { Letter } from '../platform/mail/letter.ts';
+import type { Email } from '../platform/mail/email.ts';
 import { mailWorker } from '../platform/mail/mail-jobs.server.ts';
-import { billingLetters } from './letters.server.ts';
+import { billingEmails } from './emails.server.ts';
 import { cancelSubscription, endBillingOf, listPastPayments, resumeSubscription } from './manage-subscription.server.ts';
 import { openPlanCheckout } from './plan-checkout.server.ts';
 import { applyDueEvents, receiveWebhook } from './provider-events.server.ts';
@@ -42,9 +42,9 @@ const customerOf = async ({ id }: Person) =>
 const intentOf = async ({ id }: Person) =>
   (await t.db.rows<{ i: string }>(sql`SELECT provider_payment_id AS i FROM payments WHERE user_id = ${id} ORDER BY paid_at LIMIT 1`))[0]
     ?.i ?? '';
-async function letters(): Promise<Letter[]> {
-  const sent: Letter[] = [];
-  while ((await runDueJobs(t.ctx, [mailWorker(billingLetters(t.ctx, APP_URL), async (letter) => void sent.push(letter))])) > 0);
+async function emails(): Promise<Email[]> {
+  const sent: Email[] = [];
+  while ((await runDueJobs(t.ctx, [mailWorker(billingEmails(t.ctx, APP_URL), async (email) => void sent.push(email))])) > 0);
   return sent;
 }
 
@@ -57,12 +57,12 @@ test('a month renews; cancelled, it runs to its end and no further; resumed, it 
   expect(await cancelSubscription(t.ctx, payments, who.viewer)).toMatchObject({ plan: 'pro_monthly', cancelAtPeriodEnd: true });
   expect(await resumeSubscription(t.ctx, payments, who.viewer)).toMatchObject({ cancelAtPeriodEnd: false });
   await cancelSubscription(t.ctx, payments, who.viewer);
-  await letters();
+  await emails();
   clock.advance(31 * DAY_MS);
   await calm();
   expect(await statusOf(who)).toMatchObject({ tier: 'pro_monthly', status: 'cancelled', plan: 'free' });
   expect(await listPastPayments(t.ctx, who.viewer)).toHaveLength(2);
-  expect((await letters()).filter(({ to }) => to === who.email).map(({ subject }) => subject)).toEqual(['Your Assay plan has ended']);
+  expect((await emails()).filter(({ to }) => to === who.email).map(({ subject }) => subject)).toEqual(['Your Assay plan has ended']);
   await expect(resumeSubscription(t.ctx, payments, who.viewer)).rejects.toThrow('There is no monthly plan to change.');
 });
 
@@ -80,7 +80,7 @@ test('an overdue month stays open for seven days from when it was refused, howev
     plan: 'pro_monthly',
     graceEndsAt: new Date(dueAt + 7 * DAY_MS).toISOString(),
   });
-  expect((await letters()).filter(({ to }) => to === who.email).map(({ subject }) => subject)).toEqual([
+  expect((await emails()).filter(({ to }) => to === who.email).map(({ subject }) => subject)).toEqual([
     'Your receipt: $39.00 for Pro Monthly',
     'Your Assay payment failed',
   ]);
@@ -160,7 +160,7 @@ test('a refund is real: partly it changes no access, wholly it takes the plan; a
   expect(told).toEqual([{ amount: -900 }, { amount: -49_000 }]);
   await expect(refundPayment(t.ctx, payments, ask)).rejects.toThrow('given back already');
   expect(
-    (await letters())
+    (await emails())
       .filter(({ to }) => to === who.email)
       .map(({ subject }) => subject)
       .sort(),

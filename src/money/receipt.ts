@@ -1,4 +1,4 @@
-import type { LetterBlock } from '../platform/mail/letter-blocks.ts';
+import type { EmailBlock } from '../platform/mail/email-blocks.ts';
 import { formatCents, formatDay } from '../ui/format.ts';
 
 /** What a receipt tells of a payment, as the ledger has it. */
@@ -12,11 +12,11 @@ export type Receipt = {
   receipt_url: string | null;
 };
 
-/** @param what was bought, in a few words @returns the figures of a receipt, for a letter */
+/** @param what was bought, in a few words @returns the figures of a receipt, for an email */
 export function receiptFigures(
   what: string,
   { amount_cents, tax_cents, paid_at, period_start, period_end, invoice_number }: Receipt,
-): LetterBlock {
+): EmailBlock {
   const isMonth = period_start !== null && period_end !== null;
   return {
     figures: [

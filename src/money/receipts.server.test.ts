@@ -5,20 +5,20 @@ import { anIdea } from '../../tests/factories/idea.factory.ts';
 import { runDueJobs } from '../../tests/factories/jobs.ts';
 import { APP_URL, payAt, planMember, settle, testPayments } from '../../tests/factories/payments.ts';
 import { sandboxPayments } from '../../tests/factories/sandbox-payments.ts';
-import { claimLetters } from '../claims/letters.server.ts';
+import { claimEmails } from '../claims/emails.server.ts';
 import { startClaim } from '../claims/start-claim.server.ts';
-import type { Letter } from '../platform/mail/letter.ts';
+import type { Email } from '../platform/mail/email.ts';
 import { mailWorker } from '../platform/mail/mail-jobs.server.ts';
-import { billingLetters } from './letters.server.ts';
+import { billingEmails } from './emails.server.ts';
 
 const { t, clock } = await sandboxPayments();
 const payments = testPayments(t.ctx, { STRIPE_TAX: 'on' });
 
-async function sent(): Promise<Letter[]> {
-  const letters: Letter[] = [];
-  const writers = { ...billingLetters(t.ctx, APP_URL), ...claimLetters(t.ctx, claimLinks) };
-  while ((await runDueJobs(t.ctx, [mailWorker(writers, async (letter) => void letters.push(letter))])) > 0);
-  return letters;
+async function sent(): Promise<Email[]> {
+  const emails: Email[] = [];
+  const writers = { ...billingEmails(t.ctx, APP_URL), ...claimEmails(t.ctx, claimLinks) };
+  while ((await runDueJobs(t.ctx, [mailWorker(writers, async (email) => void emails.push(email))])) > 0);
+  return emails;
 }
 /** The provider tells everything once more, as it does when an answer was lost. */
 async function tellAgain() {
@@ -54,21 +54,21 @@ test('a month, and each that follows, has one receipt, however often it is told 
 test('Lifetime has one receipt', async () => {
   await planMember(t.ctx, testPayments(t.ctx), 'lifetime');
   await tellAgain();
-  const letters = await sent();
-  expect(letters.map(({ subject }) => subject)).toEqual(['Your receipt: $499.00 for Lifetime']);
-  expect(letters[0]?.text).toContain(`${APP_URL}/sandbox/receipt/`);
-  expect(letters[0]?.text).not.toContain('tax');
+  const emails = await sent();
+  expect(emails.map(({ subject }) => subject)).toEqual(['Your receipt: $499.00 for Lifetime']);
+  expect(emails[0]?.text).toContain(`${APP_URL}/sandbox/receipt/`);
+  expect(emails[0]?.text).not.toContain('tax');
 });
 
-test('the letter about a claim is its receipt', async () => {
+test('the email about a claim is its receipt', async () => {
   const idea = await anIdea(t.ctx);
   const { url } = await startClaim(t.ctx, payments, buyer(), idea.id);
   await payAt(payments, url.split('/').at(-1) ?? '', { email: 'guest@people.example' });
   await settle(t.ctx, payments);
   await tellAgain();
-  const letters = await sent();
-  expect(letters.map(({ to, subject }) => [to, subject])).toEqual([['guest@people.example', `You own “${idea.dossier.title}”`]]);
-  for (const form of [letters[0]?.text, letters[0]?.html])
+  const emails = await sent();
+  expect(emails.map(({ to, subject }) => [to, subject])).toEqual([['guest@people.example', `You own “${idea.dossier.title}”`]]);
+  for (const form of [emails[0]?.text, emails[0]?.html])
     for (const part of ['$1,100.00', '$100.00 of it tax', `“${idea.dossier.title}”, outright`, `${APP_URL}/sandbox/receipt/`])
       expect(form).toContain(part);
 });

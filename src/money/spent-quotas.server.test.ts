@@ -23,7 +23,7 @@ type Someone = Awaited<ReturnType<typeof person>>;
 async function use({ viewer }: Someone, times: number): Promise<void> {
   for (let i = 0; i < times; i++) await settleQuota(t.ctx, await reserveQuota(t.ctx, viewer, 'research'));
 }
-const letters = async () => (await sentMail(t, testAccounts(t))).map(({ to, subject }) => ({ to, subject }));
+const emails = async () => (await sentMail(t, testAccounts(t))).map(({ to, subject }) => ({ to, subject }));
 
 test('who has used everything is told once a month, when it begins anew', async () => {
   const ada = await person();
@@ -32,14 +32,14 @@ test('who has used everything is told once a month, when it begins anew', async 
   await use(ada, 1);
   expect(await tellSpentQuotas(t.ctx)).toBe(1);
   expect(await tellSpentQuotas(t.ctx)).toBe(0);
-  const [letter, ...others] = await sentMail(t, testAccounts(t));
+  const [email, ...others] = await sentMail(t, testAccounts(t));
   expect(others).toEqual([]);
-  expect(letter?.subject).toBe('Your research runs of this month are used up');
-  expect(letter?.text).toContain('They begin anew on 1 Apr 2026 (UTC): 3 a month with your plan.');
+  expect(email?.subject).toBe('Your research runs of this month are used up');
+  expect(email?.text).toContain('They begin anew on 1 Apr 2026 (UTC): 3 a month with your plan.');
   clock.set('2026-04-02T12:00:00.000Z');
   await use(ada, 3);
   expect(await tellSpentQuotas(t.ctx)).toBe(1);
-  expect(await letters()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
 });
 
 test('work under way is waited for: it may give its unit back', async () => {
@@ -51,27 +51,27 @@ test('work under way is waited for: it may give its unit back', async () => {
   expect(await tellSpentQuotas(t.ctx)).toBe(0);
 });
 
-test('who has no limit, or moved to a plan without one before the letter is written, gets none', async () => {
+test('who has no limit, or moved to a plan without one before the email is written, gets none', async () => {
   const [ada, bob] = [await person('lifetime'), await person()];
   await use(ada, 5);
   await use(bob, 3);
   expect(await tellSpentQuotas(t.ctx)).toBe(1);
   await t.db.rows(sql`UPDATE users SET subscription_tier = 'lifetime' WHERE id = ${bob.id}`);
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
 });
 
 test.each([
   ['moved to a plan without this part', sql`subscription_tier = 'free'`],
   ['is leaving', sql`deletion_due_at = now()`],
-  ['has an address that letters came back from', sql`mail_stopped = 'bounce', mail_stopped_at = now()`],
-])('who %s before they are told, or before the letter is written, gets none', async (_, change) => {
+  ['has an address that emails came back from', sql`mail_stopped = 'bounce', mail_stopped_at = now()`],
+])('who %s before they are told, or before the email is written, gets none', async (_, change) => {
   const [before, after] = [await person(), await person()];
   await use(before, 3);
   await t.db.rows(sql`UPDATE users SET ${change} WHERE id = ${before.id}`);
   await use(after, 3);
   expect(await tellSpentQuotas(t.ctx)).toBe(1);
   await t.db.rows(sql`UPDATE users SET ${change}`);
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
 });
 
 test('two processes tell once, and nobody is told of a month that is over', async () => {
@@ -79,5 +79,5 @@ test('two processes tell once, and nobody is told of a month that is over', asyn
   const told = await Promise.all([tellSpentQuotas(t.ctx), tellSpentQuotas(t.ctx)]);
   expect(told.reduce((sum, n) => sum + n)).toBe(1);
   clock.set('2026-04-01T00:00:00.000Z');
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
-import { writeLetter } from '../platform/mail/letter.ts';
+import { writeEmail } from '../platform/mail/email.ts';
 import { enqueueMail, type MailWriters } from '../platform/mail/mail-jobs.server.ts';
 import { formatDay } from '../ui/format.ts';
 import { planInForce, type Subscription } from './entitlement.ts';
@@ -26,7 +26,7 @@ const spenders = (ctx: Context, leasts: Record<QuotaKind, number | null>) =>
 
 /**
  * Tells people, once a month and kind, that the units of their plan are used up and when they begin anew.
- * @returns how many letters
+ * @returns how many emails
  */
 export async function tellSpentQuotas(ctx: Context): Promise<number> {
   const found = await spenders(ctx, { research: leastLimit('research'), chat: leastLimit('chat') });
@@ -71,8 +71,8 @@ const UNITS: Record<QuotaKind, { subject: string; used: string; again: string; p
   },
 };
 
-/** The letter about a quota; one that is written when the month is over, the plan holds more or no such part by then, or the person is leaving or takes no mail, is not sent. */
-export function quotaLetters(ctx: Context, appUrl: string): MailWriters {
+/** The email about a quota; one that is written when the month is over, the plan holds more or no such part by then, or the person is leaving or takes no mail, is not sent. */
+export function quotaEmails(ctx: Context, appUrl: string): MailWriters {
   return {
     quota_spent: async (data) => {
       const { userId, kind, month } = Spent.parse(data);
@@ -89,7 +89,7 @@ export function quotaLetters(ctx: Context, appUrl: string): MailWriters {
       // A plan without a part has no limit to reach.
       if (!user || !limit || user.used < limit) return undefined;
       const { subject, used, again, path, label } = UNITS[kind];
-      return writeLetter({
+      return writeEmail({
         to: user.email,
         subject,
         paragraphs: [used, `They begin anew on ${formatDay(resetsAt(ctx.now()).toISOString())} (UTC): ${limit} a month with your plan.`],

@@ -1,6 +1,6 @@
 /** Accounts, settings, mail preferences and personal data: what other rooms may use anywhere, the browser included. */
 export { claimsSession, findPerson, requireAdminPerson, requirePerson } from './accounts/guards.ts';
-export { type LettersStanding, lettersStandings, STANDING_MEANS } from './settings/letters-standing.ts';
+export { type EmailsStanding, emailsStandings, STANDING_MEANS } from './settings/emails-standing.ts';
 export { changesOf, formOf, openedWith, typedIn } from './settings/profile-form.ts';
 export { ProfileChanges } from './settings/settings.contract.ts';
-export { switchLettersOn } from './settings/switch-letters-on.ts';
+export { switchEmailsOn } from './settings/switch-emails-on.ts';

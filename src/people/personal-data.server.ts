@@ -5,7 +5,7 @@ import { ITSELF, type TablesOfRoom } from '../platform/personal-data.ts';
 export const peopleTables = {
   personal: {
     users: {
-      holds: 'Your account: profile, subscription, e-mail preferences',
+      holds: 'Your account: profile, subscription, email preferences',
       rows: ({ id }) => sql`
         SELECT id, email, email_verified, full_name, username, avatar_url, location, role, subscription_tier, subscription_status,
           subscription_status_since, current_period_end, stripe_customer_id, stripe_subscription_id, cancel_at_period_end, trial_ends_at, access_suspended_at,
@@ -55,7 +55,7 @@ export const peopleTables = {
       removal: ({ id }) => sql`DELETE FROM verifications WHERE position(${id} IN value) > 0`,
     },
     one_time_tokens: {
-      holds: 'Links of letters that were not used yet',
+      holds: 'Links of emails that were not used yet',
       withheld: { '*': 'secrets for one use within a day, kept as digests' },
       removal: ({ id }) => sql`
         DELETE FROM one_time_tokens WHERE subject = ${id} OR subject IN (SELECT id FROM email_changes WHERE user_id = ${id})`,

@@ -217,7 +217,7 @@ describe('a bad value stops the start with one line that names the variable and 
     ['DATABASE_POOL_SIZE', '201', 'a whole number from 2 to 200'],
     ['DATABASE_POOL_SIZE', 'many', 'a whole number from 2 to 200'],
     ['LOG_LEVEL', 'verbose', 'trace, debug, info, warn, error, fatal or silent'],
-    ['SUPPORT_EMAIL', 'somebody', 'an e-mail address people can write to'],
+    ['SUPPORT_EMAIL', 'somebody', 'an email address people can write to'],
     ['AUTH_SECRET', 'a'.repeat(31), 'a random text of at least 32 characters, the same for every process'],
     ['SMTP_URL', 'https://mail.example', 'a mail server, such as smtp://user:password@mail.example:587 or smtps://…'],
     ['MAIL_FROM', 'Assay', 'the sender of our mail, such as Assay <hello@assay.example>'],

@@ -37,7 +37,7 @@ export type Config = {
   hosts: ReadonlySet<string> | undefined;
   databaseUrl: string | undefined;
   databasePoolSize: number;
-  /** Letters that go to many, a second and process; 0 for as fast as the mail server takes them. */
+  /** Emails that go to many, a second and process; 0 for as fast as the mail server takes them. */
   mailPerSecond: number;
   dataDir: string;
   logLevel: string;

@@ -107,7 +107,7 @@ const EXPECTED: Record<keyof Environment, string> = {
   DATABASE_POOL_SIZE: 'a whole number from 2 to 200',
   DATA_DIR: 'a folder the app may write to',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
-  SUPPORT_EMAIL: 'an e-mail address people can write to',
+  SUPPORT_EMAIL: 'an email address people can write to',
   TRUST_PROXY: 'true when exactly one proxy in front sets X-Forwarded-For, else false',
   AUTH_SECRET: 'a random text of at least 32 characters, the same for every process',
   SMTP_URL: 'a mail server, such as smtp://user:password@mail.example:587 or smtps://…',

@@ -36,7 +36,7 @@ export const limits = {
   claimLinkFromAddress: { most: 10, windowS: HOUR_S },
   commentByPerson: { most: 10, windowS: HOUR_S },
   tokenFromAddress: { most: 30, windowS: 15 * MINUTE_S },
-  // Of a person who is signed in: the password asked for again, letters sent to an address they name, pictures drawn, everything about them gathered.
+  // Of a person who is signed in: the password asked for again, emails sent to an address they name, pictures drawn, everything about them gathered.
   passwordAgain: { most: 10, windowS: 15 * MINUTE_S },
   emailChangeOfPerson: { most: 5, windowS: HOUR_S },
   avatarOfPerson: { most: 30, windowS: HOUR_S },

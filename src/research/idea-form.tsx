@@ -10,7 +10,7 @@ import { MAX_IDEA } from './research.ts';
 
 type Faults = { fields: Record<string, string>; problem: string | undefined } | undefined;
 
-/** The first step: an idea in a person's own words. Scripts count its letters and keep an empty form from being sent. */
+/** The first step: an idea in a person's own words. Scripts count its emails and keep an empty form from being sent. */
 export function IdeaForm({ idea, faults, isSpent }: { idea: { text: string; category: string }; faults: Faults; isSpent: boolean }) {
   // What the field holds; unknown before scripts run.
   const [text, setText] = useState<string>();

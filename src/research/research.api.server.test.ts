@@ -46,7 +46,7 @@ test('500 letters are an idea, spaces around them are not counted', async () => 
 
 const LINE = 'A booking tool for piano tuners who drive from house to house.';
 
-test('a line ends in one letter, though forms send two', async () => {
+test('a line ends in one email, though forms send two', async () => {
   const { status, body } = await call('POST', '/research/understand', { idea: `${LINE}\r\n${LINE}` });
   expect(status).toBe(200);
   expect((body.data.understanding as { text: string }).text).toHaveLength(LINE.length * 2 + 1);

@@ -31,7 +31,7 @@ beforeEach(() => t.db.rows(sql`DELETE FROM roadmap_features`));
 
 const aFeature = (title = 'Alerts by mail', status: FeatureInput['status'] = 'considering') => {
   clock.advance(60_000);
-  return postFeature(t.ctx, admin, { title, description: 'A letter when something moves.', status });
+  return postFeature(t.ctx, admin, { title, description: 'An email when something moves.', status });
 };
 const query = (asked: Record<string, string> = {}) => FeatureQuery.parse(asked);
 

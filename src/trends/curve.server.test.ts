@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClock } from '../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../tests/factories/database.ts';
-import { curveInLetter, topicCurve } from './curve.server.ts';
+import { curveInEmail, topicCurve } from './curve.server.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
-test('a topic with six points has a picture for letters, one counted twice has none', async () => {
+test('a topic with six points has a picture for emails, one counted twice has none', async () => {
   for (const [slug, values] of [
     ['kelp', '{1,2,NULL,4,5,6}'],
     ['rafts', '{1,2}'],
@@ -26,8 +26,8 @@ test('a topic with six points has a picture for letters, one counted twice has n
   expect([...png.slice(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
   expect(new DataView(png.buffer).getUint32(16), 'twice as wide as it stands').toBe(192);
   for (const slug of ['rafts', 'no-such-topic', '../x']) await expect(topicCurve(t.ctx, slug)).rejects.toMatchObject({ code: 'not_found' });
-  expect(curveInLetter('https://assay.test', { slug: 'rafts', name: 'Rafts', points: 2 })).toEqual({});
-  expect(curveInLetter('https://assay.test', { slug: 'kelp', name: 'Kelp', points: 6 })).toMatchObject({
+  expect(curveInEmail('https://assay.test', { slug: 'rafts', name: 'Rafts', points: 2 })).toEqual({});
+  expect(curveInEmail('https://assay.test', { slug: 'kelp', name: 'Kelp', points: 6 })).toMatchObject({
     picture: { src: 'https://assay.test/trending/kelp/curve.png' },
   });
 });

@@ -7,12 +7,12 @@ import { sparkPath } from '../ui/charts/sparkline.tsx';
 import { TOPIC_NOT_FOUND } from './find-topic.server.ts';
 import { LEAST_POINTS } from './topic-words.ts';
 
-/** The size in a letter; it is drawn twice as large for fine screens. */
+/** The size in an email; it is drawn twice as large for fine screens. */
 export const CURVE = { width: 96, height: 28 };
 const FINE = 2;
 
 /**
- * The curve of a topic as a picture for letters: on paper, since a letter may be dark.
+ * The curve of a topic as a picture for emails: on paper, since an email may be dark.
  * @returns a PNG
  * @throws DomainError not_found, also of a topic that was measured too seldom to have a curve
  */
@@ -32,6 +32,6 @@ export async function topicCurve(ctx: Context, slug: string): Promise<Uint8Array
   return new Uint8Array((await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng());
 }
 
-/** @returns the picture of a topic's curve as a letter holds it; nothing where it has none */
-export const curveInLetter = (appUrl: string, { slug, name, points }: { slug: string; name: string; points: number }) =>
+/** @returns the picture of a topic's curve as an email holds it; nothing where it has none */
+export const curveInEmail = (appUrl: string, { slug, name, points }: { slug: string; name: string; points: number }) =>
   points < LEAST_POINTS ? {} : { picture: { src: `${appUrl}/trending/${slug}/curve.png`, alt: `The curve of ${name}`, ...CURVE } };

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { lettersStanding } from '../people/index.server.ts';
+import { emailsStanding } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -19,11 +19,11 @@ type Row = Omit<TopicCard, 'search_volume' | 'volume_unit' | 'basis'> &
   Pick<Topic, 'own_growth_rate' | 'score_parts' | 'forecast'> & {
     computed_at: Date;
     watched: boolean;
-    standing: Topic['letters_standing'];
+    standing: Topic['emails_standing'];
   };
 
 /**
- * One topic with its series, sources, figures and neighbours, whether the viewer watches it, and whether letters would tell them.
+ * One topic with its series, sources, figures and neighbours, whether the viewer watches it, and whether emails would tell them.
  * @throws DomainError not_found, also of a topic that was retired or has not been measured twice
  */
 export async function findTopic(ctx: Context, viewer: Viewer, slug: string): Promise<Topic> {
@@ -33,7 +33,7 @@ export async function findTopic(ctx: Context, viewer: Viewer, slug: string): Pro
     sql`
       SELECT ${topicColumns}, f.own_growth_rate, f.score_parts, f.forecast, f.computed_at,
         EXISTS (SELECT FROM topic_watches w WHERE w.topic_id = t.id AND w.user_id = ${viewer.userId ?? null}) AS watched,
-        (SELECT ${lettersStanding('email_trend_alerts')} FROM users WHERE users.id = ${viewer.userId ?? null}) AS standing
+        (SELECT ${emailsStanding('email_trend_alerts')} FROM users WHERE users.id = ${viewer.userId ?? null}) AS standing
       FROM topics t JOIN topic_figures f ON f.topic_id = t.id WHERE t.slug = ${slug} AND t.state = 'active'`,
   );
   if (!row) throw new DomainError('not_found', TOPIC_NOT_FOUND);
@@ -55,8 +55,8 @@ export async function findTopic(ctx: Context, viewer: Viewer, slug: string): Pro
     related_topics,
     related_ideas,
     watched,
-    letters: standing && standing === 'sent',
-    letters_standing: standing,
+    emails: standing && standing === 'sent',
+    emails_standing: standing,
   });
 }
 

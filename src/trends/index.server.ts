@@ -1,6 +1,6 @@
 /** Topics, their series, status and forecast: what other rooms may use on the server. */
 export { type ClosestTopic, closestTopics } from './closest-topics.server.ts';
-export { curveInLetter, topicCurve } from './curve.server.ts';
+export { curveInEmail, topicCurve } from './curve.server.ts';
 export { addTopic, editTopic, inputOf, mergeTopics, retireTopic } from './edit-topics.server.ts';
 export { findTopic, TOPIC_NOT_FOUND } from './find-topic.server.ts';
 export type { StatusId } from './forecast/status.ts';

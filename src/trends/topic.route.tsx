@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { requirePerson, switchLettersOn } from '../people/index.ts';
+import { requirePerson, switchEmailsOn } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
@@ -29,7 +29,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Watching, no longer watching, and switching on the letters about it, from a plain form. */
+/** Watching, no longer watching, and switching on the emails about it, from a plain form. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   await requirePerson(args);
@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   const param = { slug: args.params.slug };
   const back = (notice: Notice) => redirect(`/trending/${args.params.slug}`, { headers: { 'set-cookie': setNotice(notice) } });
   const wish = form.get('do');
-  if (wish === 'letters') return back((await switchLettersOn(args.context)) === 200 ? 'letters_on' : 'topic_watch_failed');
+  if (wish === 'emails') return back((await switchEmailsOn(args.context)) === 200 ? 'emails_on' : 'topic_watch_failed');
   const isOn = wish === 'watch';
   const { status } = await (isOn ? watch.$put({ param }) : watch.$delete({ param }));
   return back(status === 200 ? (isOn ? 'topic_watched' : 'topic_unwatched') : 'topic_watch_failed');
@@ -90,7 +90,7 @@ export default function TopicPage({ loaderData: { topic, appUrl, isByYear } }: R
             )}
           </p>
         </div>
-        <WatchForm slug={topic.slug} watched={topic.watched} letters={topic.letters_standing} />
+        <WatchForm slug={topic.slug} watched={topic.watched} emails={topic.emails_standing} />
       </div>
       <p className="measure mt-4 text-lg text-ink-2">{topic.description}</p>
       <dl className="mt-8 grid grid-cols-2 border-y border-ink lg:grid-cols-4">

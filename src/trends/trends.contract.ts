@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { lettersStandings, STANDING_MEANS } from '../people/index.ts';
+import { emailsStandings, STANDING_MEANS } from '../people/index.ts';
 import { Pagination, wholeNumber } from '../platform/api/query-shapes.ts';
 import { categoryIds } from '../shared/vocabulary/categories.ts';
 import { optionalCategory } from '../shared/vocabulary/category-input.ts';
@@ -119,11 +119,11 @@ export const Topic = TopicCard.extend({
   ),
   related_ideas: z.array(z.object({ id: z.uuid(), slug: z.string(), title: z.string(), tagline: z.string() })),
   watched: z.boolean().openapi({ description: 'Whether the one who asks watches it.' }),
-  letters: z.boolean().nullable().openapi({ description: 'Whether letters about it are sent to who watches it. Null of a visitor.' }),
-  letters_standing: z
-    .enum(lettersStandings)
+  emails: z.boolean().nullable().openapi({ description: 'Whether emails about it are sent to who watches it. Null of a visitor.' }),
+  emails_standing: z
+    .enum(emailsStandings)
     .nullable()
-    .openapi({ description: `Whether letters about it are sent to who watches it, or why not. ${STANDING_MEANS}. Null of a visitor.` }),
+    .openapi({ description: `Whether emails about it are sent to who watches it, or why not. ${STANDING_MEANS}. Null of a visitor.` }),
 }).openapi('Topic');
 export type Topic = z.infer<typeof Topic>;
 

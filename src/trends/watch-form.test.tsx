@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { htmlOf } from '../../tests/factories/html-of.ts';
-import type { LettersStanding } from '../people/settings/letters-standing.ts';
+import type { EmailsStanding } from '../people/settings/emails-standing.ts';
 import { WatchForm } from './watch-form.tsx';
 
-const shown = (watched: boolean, letters: LettersStanding | null) => htmlOf(<WatchForm slug="boats" watched={watched} letters={letters} />);
+const shown = (watched: boolean, emails: EmailsStanding | null) => htmlOf(<WatchForm slug="boats" watched={watched} emails={emails} />);
 
-test('a letter is promised to who watches and gets letters; who gets none is told why and shown how to', () => {
-  const promise = 'A letter comes when it takes another status.';
+test('an email is promised to who watches and gets emails; who gets none is told why and shown how to', () => {
+  const promise = 'An email comes when it takes another status.';
   expect(shown(true, 'sent')).toContain(promise);
   const without = {
     off: 'Switch them on',
@@ -16,12 +16,12 @@ test('a letter is promised to who watches and gets letters; who gets none is tol
     leaving: '/keep-account',
   };
   for (const [why, way] of Object.entries(without)) {
-    const html = shown(true, why as LettersStanding);
+    const html = shown(true, why as EmailsStanding);
     expect(html).not.toContain(promise);
-    expect(html).toContain('so no letter is sent.');
+    expect(html).toContain('so no email is sent.');
     expect(html).toContain(way);
     expect(html.includes('Trend alerts are off'), why).toBe(why === 'off');
-    expect(shown(false, why as LettersStanding)).not.toContain('so no letter is sent.');
+    expect(shown(false, why as EmailsStanding)).not.toContain('so no email is sent.');
   }
   expect(shown(false, 'sent')).not.toContain(promise);
   expect(shown(false, null)).toContain('Sign in to watch');

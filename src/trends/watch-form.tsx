@@ -1,11 +1,11 @@
-import { LettersOff } from '../people/index.parts.ts';
-import type { LettersStanding } from '../people/index.ts';
+import { EmailsOff } from '../people/index.parts.ts';
+import type { EmailsStanding } from '../people/index.ts';
 import { Form } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 
-/** Watching a topic: a plain form; a visitor is led through the sign-in and back. @param letters whether letters about it are sent, or why not; null of a visitor */
-export function WatchForm({ slug, watched, letters }: { slug: string; watched: boolean; letters: LettersStanding | null }) {
-  if (letters === null)
+/** Watching a topic: a plain form; a visitor is led through the sign-in and back. @param emails whether emails about it are sent, or why not; null of a visitor */
+export function WatchForm({ slug, watched, emails }: { slug: string; watched: boolean; emails: EmailsStanding | null }) {
+  if (emails === null)
     return (
       <Link to={`/login?to=${encodeURIComponent(`/trending/${slug}`)}`} rel="nofollow" className="button">
         Sign in to watch
@@ -17,10 +17,10 @@ export function WatchForm({ slug, watched, letters }: { slug: string; watched: b
         {watched ? 'Stop watching' : 'Watch this topic'}
       </button>
       {watched &&
-        (letters === 'sent' ? (
-          <p className="text-sm text-ink-3">A letter comes when it takes another status.</p>
+        (emails === 'sent' ? (
+          <p className="text-sm text-ink-3">An email comes when it takes another status.</p>
         ) : (
-          <LettersOff why={letters} />
+          <EmailsOff why={emails} />
         ))}
     </Form>
   );

@@ -7,7 +7,7 @@ import { TOPIC_NOT_FOUND } from './find-topic.server.ts';
 import { statusNow } from './told-status.server.ts';
 
 /**
- * Puts a topic on a person's list, or takes it off; doing either twice changes nothing. Whether letters about it are sent is the person's preference
+ * Puts a topic on a person's list, or takes it off; doing either twice changes nothing. Whether emails about it are sent is the person's preference
  * `trend_alerts`.
  * @throws DomainError signed_out, not_found
  */

@@ -1,5 +1,5 @@
 /**
- * The Markdown of answers, read to a tree that pages and letters draw from. Only what answers use: paragraphs, lists, tables, code, emphasis and
+ * The Markdown of answers, read to a tree that pages and emails draw from. Only what answers use: paragraphs, lists, tables, code, emphasis and
  * the numbers of sources. There is no HTML, no image and no link in it: what looks like one stays text.
  */
 export type Inline = { kind: 'text' | 'strong' | 'em' | 'code'; text: string } | { kind: 'ref'; no: number };

@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('alert')).toContainText('Please confirm your email address first');
       await page.getByRole('button', { name: 'Send it again' }).click();
       await expect(page.getByText('Verification email sent! Check your inbox.')).toBeVisible();
-      await page.goto(await linkInMail(request, email, 'Confirm your e-mail address'));
+      await page.goto(await linkInMail(request, email, 'Confirm your email address'));
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Confirm and sign in' }).click();
       await expect(page.getByText(flashMessages.saved)).toBeVisible();
@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
     });
 
-    test('a visitor’s wish to save an idea comes true on the device the letter is opened on', async ({
+    test('a visitor’s wish to save an idea comes true on the device the email is opened on', async ({
       page,
       request,
       browser,
@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signUp(page, email);
       const other = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled });
       const phone = await other.newPage();
-      await phone.goto(await linkInMail(request, email, 'Confirm your e-mail address'));
+      await phone.goto(await linkInMail(request, email, 'Confirm your email address'));
       await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await phone.getByRole('button', { name: 'Confirm and sign in' }).click();
       await expect(phone).toHaveURL('/saved');
@@ -97,7 +97,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Set password and sign in' }).click();
       await expect(page).toHaveURL('/dashboard');
 
-      // The same letter, opened again: it says so before anything is typed, and another is one press away.
+      // The same email, opened again: it says so before anything is typed, and another is one press away.
       await page.goto(link);
       await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
       await expect(page.getByText('The link was used already')).toBeVisible();

@@ -11,7 +11,7 @@ for (const javaScriptEnabled of withAndWithout) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('an administrator writes an update, sees its letter, tests it and sends it once', async ({ page, refused }) => {
+    test('an administrator writes an update, sees its email, tests it and sends it once', async ({ page, refused }) => {
       const subject = `News ${javaScriptEnabled ? 'with' : 'without'} scripts`;
       await signInAs(page, 'free');
       await page.goto('/settings');
@@ -28,12 +28,12 @@ for (const javaScriptEnabled of withAndWithout) {
       refused.push(page.url());
       await page.getByLabel('Subject').fill(subject);
       await page.getByLabel('Body').fill('Every kit keeps **all** its versions.');
-      const letter = page.frameLocator('iframe[name="letter"]');
+      const email = page.frameLocator('iframe[name="email"]');
       if (!javaScriptEnabled) await page.getByRole('button', { name: 'As HTML' }).click();
-      await expect(letter.getByRole('heading', { name: subject })).toBeVisible();
-      await expect(letter.getByText('all', { exact: true })).toHaveCSS('font-weight', '700');
+      await expect(email.getByRole('heading', { name: subject })).toBeVisible();
+      await expect(email.getByText('all', { exact: true })).toHaveCSS('font-weight', '700');
       await page.getByRole('button', { name: 'As text' }).click();
-      await expect(letter.getByText('Every kit keeps all its versions.')).toBeVisible();
+      await expect(email.getByText('Every kit keeps all its versions.')).toBeVisible();
       await page.getByLabel('Link label').fill('Open your kits');
       await page.getByRole('button', { name: 'Keep as draft' }).click();
       await expect(page.getByText('Link address is missing')).toBeVisible();
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of withAndWithout) {
       await expect(page.getByText('Addressed to one person')).toBeVisible();
       await expect(page.getByRole('button', { name: /Send/ })).toHaveCount(0);
       if (javaScriptEnabled) await isUsableByAnyone(page);
-      await expect(page.frameLocator('iframe[name="letter"]').getByRole('link', { name: 'Open your kits' })).toBeVisible();
+      await expect(page.frameLocator('iframe[name="email"]').getByRole('link', { name: 'Open your kits' })).toBeVisible();
       await expect
         .poll(async () => (await page.request.get('/dev/mail')).text())
         .toMatch(new RegExp(`free@assay\\.example</td><td><a href="[^"]+">${subject}`));

@@ -78,7 +78,7 @@ for (const javaScriptEnabled of withAndWithout) {
 test('the list is ordered by its heads, by keyboard, and keeps its state in the address', async ({ page }) => {
   await signInAs(page, 'admin');
   await page.goto('/admin/users?tier=free');
-  const head = page.getByRole('columnheader', { name: 'E-mail' });
+  const head = page.getByRole('columnheader', { name: 'Email' });
   await head.getByRole('link').press('Enter');
   await expect(page).toHaveURL('/admin/users?tier=free&sort=email&direction=asc');
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
@@ -137,7 +137,7 @@ test('a new administrator sees the admin area at once, and no more when the role
   await admin.close();
 });
 
-test('an account that was never confirmed is sent its letter again', async ({ page }) => {
+test('an account that was never confirmed is sent its email again', async ({ page }) => {
   const email = anAddress();
   await page.goto('/signup');
   await page.getByLabel('Email').fill(email);

@@ -41,7 +41,7 @@ for (const javaScriptEnabled of withAndWithout) {
       await expect(page.getByText(/reserves nothing/)).toBeVisible();
       await claimButton(page).click();
       const email = anAddress();
-      await page.getByLabel('E-mail address').fill(email);
+      await page.getByLabel('Email address').fill(email);
       await payButton(page).click();
       await expect(page.getByRole('heading', { name: 'The idea is yours' })).toBeVisible();
       if (javaScriptEnabled) await isUsableByAnyone(page);
@@ -119,7 +119,7 @@ test('two browsers at one idea: the second is told when it frees, and has it whe
   await expect(page.getByText(flashMessages.claim_released)).toBeVisible();
   await other.getByRole('link', { name: 'Look again' }).click();
   await claimButton(other).click();
-  await other.getByLabel('E-mail address').fill(anAddress());
+  await other.getByLabel('Email address').fill(anAddress());
   await payButton(other).click();
   await expect(other.getByRole('heading', { name: 'The idea is yours' })).toBeVisible();
   await context.close();

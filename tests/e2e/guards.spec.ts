@@ -120,7 +120,7 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/admin/analytics': admins('/admin/analytics'),
   '/admin/updates': admins('/admin/updates'),
   '/admin/updates/new': admins('/admin/updates/new'),
-  '/admin/updates/letter': admins('/admin/updates/letter'),
+  '/admin/updates/email': admins('/admin/updates/email'),
   '/admin/updates/:id': { ...admins(`/admin/updates/${NOBODY}`), admin: 404 },
   '/admin/settings': admins('/admin/settings'),
   '/admin/jobs': admins('/admin/jobs'),

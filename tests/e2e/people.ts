@@ -58,7 +58,7 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** The address in the newest letter to somebody whose subject has these words. Letters are sent by a job, so it may take a moment. */
+/** The address in the newest email to somebody whose subject has these words. Emails are sent by a job, so it may take a moment. */
 export async function linkInMail(request: APIRequestContext, to: string, subject: string): Promise<string> {
   let link = '';
   await expect
@@ -90,7 +90,7 @@ export async function signUpNew(page: Page): Promise<string> {
   await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
   await page.getByLabel(/I accept the/).check();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.goto(await linkInMail(page.request, email, 'Confirm your e-mail address'));
+  await page.goto(await linkInMail(page.request, email, 'Confirm your email address'));
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expect(page.getByText(`Your account, ${email}`)).toBeAttached();

@@ -102,7 +102,7 @@ test('a person connects Google to an account with a password only if it has the 
   for (const label of ['Password', 'Confirm password']) await page.getByLabel(label, { exact: true }).fill('correct horse battery');
   await page.getByLabel(/I accept the/).check();
   await page.getByRole('button', { name: 'Create account' }).click();
-  const link = await linkInMail(page.request, email, 'Confirm your e-mail address');
+  const link = await linkInMail(page.request, email, 'Confirm your email address');
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();

@@ -9,7 +9,7 @@ async function postFeature(page: Page, status = 'Considering'): Promise<{ title:
   await page.goto('/roadmap');
   await page.getByText('Post a feature').click();
   await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Description').fill('A letter when an idea you saved changes.');
+  await page.getByLabel('Description').fill('An email when an idea you saved changes.');
   await page.getByRole('main').locator('form', { hasText: 'Title' }).getByLabel('Status').selectOption(status);
   await page.getByRole('button', { name: 'Post feature' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -61,7 +61,7 @@ export const screens: readonly Screen[] = [
   { name: 'stale verification', status: 410, address: at('/verify?token=x') },
   { name: 'stale change of address', status: 410, address: at('/email-change?token=x') },
   { name: 'unsubscribe', status: 200, address: at('/unsubscribe?email=ada%40people.example&token=x') },
-  { name: 'stale answer to a letter', status: 410, address: at('/keep-daily?token=x') },
+  { name: 'stale answer to an email', status: 410, address: at('/keep-daily?token=x') },
   { name: 'not found', status: 404, address: at('/nowhere') },
   { name: 'idea not found', status: 404, address: at('/ideas/nowhere') },
 ];

@@ -14,7 +14,7 @@ async function signedInPerson(page: Page): Promise<string> {
   for (const label of ['Password', 'Confirm password']) await page.getByLabel(label, { exact: true }).fill(PASSWORD);
   await page.getByLabel(/I accept the/).check();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.goto(await linkInMail(page.request, email, 'Confirm your e-mail address'));
+  await page.goto(await linkInMail(page.request, email, 'Confirm your email address'));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expect(page).toHaveURL('/dashboard');
@@ -39,16 +39,16 @@ for (const javaScriptEnabled of withAndWithout) {
       await address.getByLabel('Current password').fill(PASSWORD);
       await address.getByRole('button', { name: 'Change email' }).click();
       await expect(page.getByText(flashMessages.email_change_started)).toBeVisible();
-      await expect(address.getByText('waiting for its letter to be used')).toHaveCount(2);
-      await address.getByRole('button', { name: 'Send the letters again' }).click();
+      await expect(address.getByText('waiting for its email to be used')).toHaveCount(2);
+      await address.getByRole('button', { name: 'Send the emails again' }).click();
       await expect(page.getByText(flashMessages.email_change_started)).toBeVisible();
 
       await page.goto(await linkInMail(page.request, old, 'Approve the new address'));
       await page.getByRole('button', { name: 'Approve the change' }).click();
       await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible();
       await page.goto('/settings/security');
-      await address.getByRole('button', { name: 'Send the letter again' }).click();
-      await expect(page.getByText(flashMessages.email_change_letter_sent)).toBeVisible();
+      await address.getByRole('button', { name: 'Send the email again' }).click();
+      await expect(page.getByText(flashMessages.email_change_email_sent)).toBeVisible();
       const confirm = await linkInMail(page.request, next, 'Confirm your new address');
       await page.goto(confirm);
       await page.getByRole('button', { name: 'Confirm this address' }).click();

@@ -42,7 +42,7 @@ for (const javaScriptEnabled of withAndWithout) {
       await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
       await expect(page.getByLabel('Email', { exact: true })).not.toBeEditable();
       await expect(page.getByLabel('Daily idea emails')).toBeChecked();
-      await expect(page.getByRole('group', { name: 'E-mail preferences' })).toContainText(
+      await expect(page.getByRole('group', { name: 'Email preferences' })).toContainText(
         'They come at seven in the morning where you are: the daily idea every day, trends once a week and when there is news about what you watch.',
       );
       await expect(page.getByRole('region', { name: 'Subscription' })).toContainText('Free');
@@ -137,7 +137,7 @@ for (const javaScriptEnabled of withAndWithout) {
       expect(JSON.stringify(everything)).not.toMatch(/password_hash":|"token":/);
 
       const remove = async (address: string, password: string) => {
-        await page.getByLabel('Type your e-mail address to confirm').fill(address);
+        await page.getByLabel('Type your email address to confirm').fill(address);
         await page.getByLabel('Password').fill(password);
         await page.getByRole('button', { name: 'Delete my account' }).click();
       };
@@ -146,7 +146,7 @@ for (const javaScriptEnabled of withAndWithout) {
       await expect(page.getByText('This is not the address of your account')).toBeVisible();
       await remove(email, 'not it');
       await expect(page.getByText('This is not your current password')).toBeVisible();
-      await expect(page.getByLabel('Type your e-mail address to confirm')).toHaveValue(email);
+      await expect(page.getByLabel('Type your email address to confirm')).toHaveValue(email);
       await remove(email, PASSWORD);
       await expect(page.getByText('your account will be deleted in 7 days')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();

@@ -190,13 +190,13 @@ test('a draft is copied as it stands, an answer without the numbers of its sourc
   const idea = await findDaily(request);
   await signInAsNew(page, PRO);
   await page.goto(`/ai-chat/${idea.id}`);
-  await ask(page, 'Write me a first e-mail to a customer');
+  await ask(page, 'Write me a first email to a customer');
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByText('Copied')).toBeVisible();
   expect(await copied()).toMatch(/^Subject: .+\n\nHello \[name\],/);
   await page.getByRole('button', { name: 'Copy the answer' }).click();
-  await expect.poll(copied).toMatch(/^A first e-mail, put together from what the dossier offers\./);
+  await expect.poll(copied).toMatch(/^A first email, put together from what the dossier offers\./);
   expect(await copied()).toContain('Hello [name],');
 });
 

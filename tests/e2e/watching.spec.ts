@@ -21,7 +21,7 @@ for (const javaScriptEnabled of withAndWithout) {
       await page.goto('/trending/coding-agents');
       await page.getByRole('button', { name: 'Watch this topic' }).click();
       await page.goto('/settings/watching');
-      await expect(page.getByText('Trend alerts are off, so no letter is sent.')).toBeVisible();
+      await expect(page.getByText('Trend alerts are off, so no email is sent.')).toBeVisible();
       if (javaScriptEnabled) await isUsableByAnyone(page);
       await page.getByRole('button', { name: 'Switch them on' }).click();
       await expect(page).toHaveURL('/settings/watching');
@@ -33,7 +33,7 @@ for (const javaScriptEnabled of withAndWithout) {
       await expect(page.getByText('None. Every trending topic')).toBeVisible();
     });
 
-    test('who watches switches the letters about it on where they stand', async ({ page, request }) => {
+    test('who watches switches the emails about it on where they stand', async ({ page, request }) => {
       const idea = await findDaily(request);
       await signInAsNew(page);
       for (const [at, watch] of [

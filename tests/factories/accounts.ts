@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { allLetters } from '../../src/app/letters.server.ts';
+import { allEmails } from '../../src/app/emails.server.ts';
 import { type Accounts, createAccounts } from '../../src/people/accounts/accounts.server.ts';
 import { hashPassword, setPassword } from '../../src/people/accounts/passwords.server.ts';
 import { parseConfig } from '../../src/platform/config.server.ts';
-import type { Letter } from '../../src/platform/mail/letter.ts';
+import type { Email } from '../../src/platform/mail/email.ts';
 import { mailWorker } from '../../src/platform/mail/mail-jobs.server.ts';
 import type { TestDatabase } from './database.ts';
 import { runDueJobs } from './jobs.ts';
@@ -76,14 +76,14 @@ export async function sessionOf({ auth, secret }: Accounts, userId: string): Pro
   return { cookie: `assay.session_token=${signed}`, token: signed };
 }
 
-/** Does the mail jobs that are due. @returns the letters they sent */
-export async function sentMail({ ctx }: TestDatabase, accounts: Accounts): Promise<Letter[]> {
-  const letters: Letter[] = [];
-  while ((await runDueJobs(ctx, [mailWorker(allLetters(ctx, accounts), async (letter) => void letters.push(letter))])) > 0);
-  return letters;
+/** Does the mail jobs that are due. @returns the emails they sent */
+export async function sentMail({ ctx }: TestDatabase, accounts: Accounts): Promise<Email[]> {
+  const emails: Email[] = [];
+  while ((await runDueJobs(ctx, [mailWorker(allEmails(ctx, accounts), async (email) => void emails.push(email))])) > 0);
+  return emails;
 }
 
-/** @returns the token of the link in a letter. */
-export function tokenIn(letter: Letter | undefined): string {
-  return /[?&]token=([^\s&]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+/** @returns the token of the link in an email. */
+export function tokenIn(email: Email | undefined): string {
+  return /[?&]token=([^\s&]+)/.exec(email?.text ?? '')?.[1] ?? '';
 }

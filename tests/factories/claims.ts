@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
-import { claimLetters } from '../../src/claims/letters.server.ts';
+import { claimEmails } from '../../src/claims/emails.server.ts';
 import type { Buyer } from '../../src/claims/reservations.server.ts';
 import { openCheckout } from '../../src/money/checkout.server.ts';
 import { CLAIM_PRICE_CENTS } from '../../src/money/plans.ts';
 import type { Context } from '../../src/platform/context.server.ts';
-import type { Letter } from '../../src/platform/mail/letter.ts';
+import type { Email } from '../../src/platform/mail/email.ts';
 import { mailWorker } from '../../src/platform/mail/mail-jobs.server.ts';
 import type { Payments } from '../../src/platform/payments/payments.server.ts';
 import { type Viewer, visitor } from '../../src/platform/viewer.ts';
@@ -32,16 +32,16 @@ export const openUnreserved = (ctx: Context, payments: Payments, ideaId: string,
     cancelUrl: `${APP_URL}/`,
   });
 
-/** Sends the letters of claims that are due. @returns them */
-export async function sentClaimMail(ctx: Context): Promise<Letter[]> {
-  const letters: Letter[] = [];
-  while ((await runDueJobs(ctx, [mailWorker(claimLetters(ctx, claimLinks), async (letter) => void letters.push(letter))])) > 0);
-  return letters;
+/** Sends the emails of claims that are due. @returns them */
+export async function sentClaimMail(ctx: Context): Promise<Email[]> {
+  const emails: Email[] = [];
+  while ((await runDueJobs(ctx, [mailWorker(claimEmails(ctx, claimLinks), async (email) => void emails.push(email))])) > 0);
+  return emails;
 }
 
-/** @returns id and key of the claim that a letter links to */
-export function claimIn(letter: Letter | undefined): { id: string; key: string } {
-  const [, id = '', key = ''] = /\/claims\/([0-9a-f-]+)\?key=([\w-]+)/.exec(letter?.text ?? '') ?? [];
+/** @returns id and key of the claim that an email links to */
+export function claimIn(email: Email | undefined): { id: string; key: string } {
+  const [, id = '', key = ''] = /\/claims\/([0-9a-f-]+)\?key=([\w-]+)/.exec(email?.text ?? '') ?? [];
   return { id, key };
 }
 

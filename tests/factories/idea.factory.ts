@@ -137,7 +137,7 @@ export function aDossier(overrides: Partial<Dossier> = {}): Dossier {
   });
 }
 
-/** Words of letters alone, each beginning with two syllables that stand for the dossier, so that no two dossiers share one. */
+/** Words of emails alone, each beginning with two syllables that stand for the dossier, so that no two dossiers share one. */
 function wordsOf(seed: number): { next(): string } {
   const syllables = ['ba', 'de', 'fi', 'go', 'ku', 'la', 'me', 'ni', 'po', 'ru', 'sa', 'te', 'vi', 'zo', 'wu', 'ja'];
   const spell = (n: number, length: number): string =>

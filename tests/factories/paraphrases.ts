@@ -23,7 +23,7 @@ export const paraphrases: readonly Tellings[] = [
   ],
   [
     'Newsletter with cheese prices by region for cheese makers',
-    'A weekly e-mail newsletter that tells cheese makers what cheese sells for',
+    'A weekly email newsletter that tells cheese makers what cheese sells for',
     'Paid newsletter on regional cheese prices',
     'Cheese makers subscribe to a newsletter about prices in each region',
   ],

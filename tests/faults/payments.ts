@@ -50,7 +50,7 @@ async function main(): Promise<boolean> {
   const ours = openDatabase(server.url, silent, { maxConnections: 3, name: OURS });
   try {
     await migrate({ url: server.url, folder: join(import.meta.dirname, '../../migrations'), log: silent });
-    // Letters are jobs, written with what they tell of.
+    // Emails are jobs, written with what they tell of.
     await installJobs({ db: world, log: silent, now: () => new Date() }, world);
     const cut = async () =>
       void (await world.rows(

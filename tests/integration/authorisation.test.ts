@@ -121,7 +121,7 @@ beforeAll(async () => {
     'GET /auth/security': { expected: members() },
     'PUT /auth/password': { expected: members(400), json: {} },
     'POST /auth/email-change': { expected: members(400), json: {} },
-    'POST /auth/email-change/letters': { expected: members(404) },
+    'POST /auth/email-change/emails': { expected: members(404) },
     'DELETE /auth/email-change': { expected: members(404) },
     'GET /auth/email-change/confirmation': { expected: anyone(410), path: '/auth/email-change/confirmation?token=x' },
     'POST /auth/email-change/confirmation': { expected: anyone(410), json: { token: 'x' } },

@@ -215,7 +215,7 @@ async function operations(who: string): Promise<{ path: string; asked: Asked }[]
   );
 }
 
-/** Open words; words with a mistake; every form a query can have; and every locked word but its last letter. */
+/** Open words; words with a mistake; every form a query can have; and every locked word but its last email. */
 function searches(): string[] {
   const idea = ideas[0] as CanaryIdea;
   const { title, tagline } = idea.dossier;

@@ -12,7 +12,7 @@ const official: Layout<Quarter> = {
   file: /^topics\.csv$/,
   headings: { pushers: 'num_pushers', topic: 'topic', economy: 'iso2_code', year: 'year', quarter: 'quarter' },
   read: (row) =>
-    GROUPS.includes(row.code('economy', /^[A-Z]{2}$/, 'an economy of two letters'))
+    GROUPS.includes(row.code('economy', /^[A-Z]{2}$/, 'an economy of two emails'))
       ? null
       : [row.text('topic'), `${row.code('year', YEAR, 'a year')}Q${row.code('quarter', /^[1-4]$/, 'a quarter')}`, row.figure('pushers')],
 };

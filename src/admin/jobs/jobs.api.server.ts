@@ -10,7 +10,7 @@ import { holdScheduledJob, runScheduledJob } from './schedule.server.ts';
 const list = createRoute({
   method: 'get',
   path: '/admin/jobs',
-  summary: 'Work of the clock, letters to many, queues, what was given up, and how the sources of evidence are doing',
+  summary: 'Work of the clock, emails to many, queues, what was given up, and how the sources of evidence are doing',
   responses: answers(Jobs, 'How the work behind the pages is doing', 'signed_out', 'not_allowed'),
 });
 const all = createRoute({

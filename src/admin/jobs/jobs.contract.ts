@@ -56,13 +56,13 @@ const ScheduledJob = z.object({
 });
 export type ScheduledJob = z.infer<typeof ScheduledJob>;
 
-/** A letter that goes to many. */
+/** An email that goes to many. */
 const MailingState = z.object({
   id: z.uuid(),
   kind: z.string(),
   key: z.string().openapi({ description: 'Which of its kind: the day, the week' }),
   created_at: z.iso.datetime(),
-  letters: z.object({ queued: z.int(), sent: z.int(), not_needed: z.int(), late: z.int(), dead: z.int() }),
+  emails: z.object({ queued: z.int(), sent: z.int(), not_needed: z.int(), late: z.int(), dead: z.int() }),
 });
 export type MailingState = z.infer<typeof MailingState>;
 
@@ -71,8 +71,8 @@ export const Jobs = z
   .object({
     scheduled_jobs: z.array(ScheduledJob).openapi({ description: 'Everything done by the clock; none where this process keeps no clock' }),
     mailings: z.array(MailingState).openapi({ description: 'The latest twelve' }),
-    letters_waiting: z.int().openapi({ description: 'Letters to many that wait, of all mailings' }),
-    letters_counted_at: z.iso
+    emails_waiting: z.int().openapi({ description: 'Emails to many that wait, of all mailings' }),
+    emails_counted_at: z.iso
       .datetime()
       .openapi({ description: 'When they, and those of each mailing, were counted: a minute ago at most' }),
     queues: z.array(QueueState),

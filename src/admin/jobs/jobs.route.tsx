@@ -109,11 +109,11 @@ export default function JobsPage({ loaderData: { jobs, now }, actionData }: Rout
       </section>
       <section aria-labelledby="mailings" className="mt-12">
         <h2 id="mailings" className="text-xl">
-          Letters to many
+          Emails to many
         </h2>
         <p className="numerals mt-2 text-sm text-ink-3">
-          {jobs.letters_waiting === 1 ? '1 letter waits.' : `${formatNumber(jobs.letters_waiting)} letters wait.`} Each goes out in the
-          morning where its reader is. <CountedAt at={jobs.letters_counted_at} />
+          {jobs.emails_waiting === 1 ? '1 email waits.' : `${formatNumber(jobs.emails_waiting)} emails wait.`} Each goes out in the morning
+          where its reader is. <CountedAt at={jobs.emails_counted_at} />
         </p>
         <MailingTable mailings={jobs.mailings} />
       </section>

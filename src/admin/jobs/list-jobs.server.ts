@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { sourceHealth } from '../../engine/index.server.ts';
-import { listMailings, type MailingReport, waitingLetters } from '../../mailings/index.server.ts';
+import { listMailings, type MailingReport, waitingEmails } from '../../mailings/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { noSchedule, type Schedule } from '../../platform/jobs/schedule.server.ts';
@@ -56,17 +56,17 @@ const tables: Record<
 };
 
 /**
- * What is done by the clock, how the queues and the letters to many stand, what was given up, and how the sources of evidence have been doing. The caller
+ * What is done by the clock, how the queues and the emails to many stand, what was given up, and how the sources of evidence have been doing. The caller
  * checks who may ask.
  */
 export async function listJobs(ctx: Context, schedule: Schedule = noSchedule): Promise<Jobs> {
-  const [scheduledJobs, letters, mail, notices, tasks, research, sources, ...failures] = await Promise.all([
+  const [scheduledJobs, emails, mail, notices, tasks, research, sources, ...failures] = await Promise.all([
     schedule.list(),
-    // Each mailing has a letter for everybody who wants it.
-    keptFigure(ctx, 'letters to many', async () => ({
-      letters_counted_at: ctx.now().toISOString(),
+    // Each mailing has an email for everybody who wants it.
+    keptFigure(ctx, 'emails to many', async () => ({
+      emails_counted_at: ctx.now().toISOString(),
       mailings: (await listMailings(ctx, MAILINGS_SHOWN)).map(toMailing),
-      letters_waiting: await waitingLetters(ctx),
+      emails_waiting: await waitingEmails(ctx),
     })),
     stateOf(ctx, 'mail'),
     stateOf(ctx, 'payment_notices'),
@@ -79,7 +79,7 @@ export async function listJobs(ctx: Context, schedule: Schedule = noSchedule): P
   ]);
   return {
     scheduled_jobs: scheduledJobs,
-    ...letters,
+    ...emails,
     queues: [mail, notices, tasks, research],
     failures: failures.flat(),
     sources: sources.map(
@@ -97,7 +97,7 @@ const toMailing = ({ id, kind, key, created_at, counts }: MailingReport): Mailin
   kind,
   key,
   created_at: created_at.toISOString(),
-  letters: { queued: 0, sent: 0, not_needed: 0, late: 0, dead: 0, ...counts },
+  emails: { queued: 0, sent: 0, not_needed: 0, late: 0, dead: 0, ...counts },
 });
 
 /** Failed research gives its unit back and asks nobody for anything: only that of the last day is counted. */

@@ -4,19 +4,19 @@ import type { MailingState } from './jobs.contract.ts';
 
 const inWords = (kind: string) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`.replaceAll('_', ' ');
 
-const count = (of: keyof MailingState['letters'], label: string): Column<MailingState> => ({
+const count = (of: keyof MailingState['emails'], label: string): Column<MailingState> => ({
   id: of,
   label,
   isFigure: true,
-  cell: ({ letters }) => (
-    <span className={of === 'dead' && letters.dead > 0 ? 'font-semibold text-low' : ''}>{formatNumber(letters[of])}</span>
+  cell: ({ emails }) => (
+    <span className={of === 'dead' && emails.dead > 0 ? 'font-semibold text-low' : ''}>{formatNumber(emails[of])}</span>
   ),
 });
 
 const columns: readonly Column<MailingState>[] = [
   {
     id: 'kind',
-    label: 'Letter',
+    label: 'Email',
     cell: ({ kind, key }) => (
       <>
         <span className="font-semibold">{inWords(kind)}</span>
@@ -40,15 +40,15 @@ const columns: readonly Column<MailingState>[] = [
   count('dead', 'Given up'),
 ];
 
-/** Letters that go to many, the latest first, with how many of each are where. */
+/** Emails that go to many, the latest first, with how many of each are where. */
 export function MailingTable({ mailings }: { mailings: readonly MailingState[] }) {
   return (
     <DataTable
-      label="How many letters of each went out"
+      label="How many emails of each went out"
       columns={columns}
       rows={mailings}
       keyOf={({ id }) => id}
-      empty="None has been addressed yet. The letter of the daily idea is addressed a day ahead, once somebody wants it."
+      empty="None has been addressed yet. The email of the daily idea is addressed a day ahead, once somebody wants it."
       className="min-w-[44rem]"
     />
   );

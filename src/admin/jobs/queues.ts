@@ -1,6 +1,6 @@
 /** What waits for a job to do it. */
 export const queues = {
-  mail: { name: 'Mail', about: 'A letter is tried for a day before it is given up.' },
+  mail: { name: 'Mail', about: 'An email is tried for a day before it is given up.' },
   payment_notices: {
     name: 'Payment notices',
     about: 'What the payment provider told us, tried for three days; rounds go on every ten minutes.',

@@ -78,22 +78,22 @@ test('what waits already is not asked for twice', async () => {
   expect(await written()).toHaveLength(lines);
 });
 
-test('letters to many are told with how many went out and how many wait', async () => {
+test('emails to many are told with how many went out and how many wait', async () => {
   const people = [await addPerson(t, testAccounts(t)), await addPerson(t, testAccounts(t))];
   await t.db.rows(sql`INSERT INTO mailings (id, kind, key, created_at) VALUES (${people[0]?.id}, 'daily_ideas', '2026-01-02', now())`);
   for (const [i, state] of ['sent', 'queued'].entries())
     await t.db.rows(sql`
-      INSERT INTO mailing_letters (mailing_id, user_id, state, due_at, late_at, next_try_at)
+      INSERT INTO mailing_emails (mailing_id, user_id, state, due_at, late_at, next_try_at)
       VALUES (${people[0]?.id}, ${people[i]?.id}, ${state}, now(), now(), now())`);
   const app = createApp({ ...t.ctx, db: { ...t.db } }, testAccounts(t));
   const { cookie } = await sessionOf(testAccounts(t), (await addPerson(t, testAccounts(t), { role: 'admin' })).id);
   const answer = await app.request('/api/v1/admin/jobs', { headers: { cookie } });
   expect(await answer.json()).toMatchObject({
     data: {
-      letters_waiting: 1,
-      letters_counted_at: expect.any(String),
+      emails_waiting: 1,
+      emails_counted_at: expect.any(String),
       scheduled_jobs: [],
-      mailings: [{ kind: 'daily_ideas', key: '2026-01-02', letters: { queued: 1, sent: 1, not_needed: 0, late: 0, dead: 0 } }],
+      mailings: [{ kind: 'daily_ideas', key: '2026-01-02', emails: { queued: 1, sent: 1, not_needed: 0, late: 0, dead: 0 } }],
     },
   });
 });

@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { countReaders, PRODUCT_UPDATE, updateLetter } from '../../mailings/index.server.ts';
+import { countReaders, PRODUCT_UPDATE, updateEmail } from '../../mailings/index.server.ts';
 import { mailLists } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { writeLetter } from '../../platform/mail/letter.ts';
+import { writeEmail } from '../../platform/mail/email.ts';
 import type { UpdateDetail, UpdateInput, UpdateList, UpdatePreview, UpdateSummary } from './updates.contract.ts';
 import { UPDATE_NOT_FOUND } from './write-updates.server.ts';
 
@@ -33,15 +33,15 @@ export async function findUpdate(ctx: Context, id: string): Promise<UpdateDetail
   return { ...summaryOf(row), body, version, link_label: link_label ?? '', link_url: link_url ?? '', readers };
 }
 
-/** @returns what a letter would look like; its link to unsubscribe leads to the page, for nobody */
+/** @returns what an email would look like; its link to unsubscribe leads to the page, for nobody */
 export function previewUpdate(appUrl: string, input: UpdateInput): UpdatePreview {
-  const text = updateLetter(input, appUrl);
+  const text = updateEmail(input, appUrl);
   const foot = {
     text: `You get this because ${mailLists.product_updates} are on in your settings.`,
     label: 'Unsubscribe',
     url: `${appUrl}/unsubscribe`,
   };
-  const { subject, text: plain, html } = writeLetter({ ...text, to: 'you', foot });
+  const { subject, text: plain, html } = writeEmail({ ...text, to: 'you', foot });
   return { subject, text: plain, html };
 }
 
@@ -49,7 +49,7 @@ const read = (ctx: Context, which: Sql) =>
   ctx.db.rows<Row>(sql`
     SELECT u.id, u.subject, u.body, u.link_label, u.link_url, u.version, u.created_at, u.changed_at, u.sent_at, u.send_at, u.addressed,
       (SELECT jsonb_object_agg(state, n) FROM (
-        SELECT l.state, count(*) AS n FROM mailings m JOIN mailing_letters l ON l.mailing_id = m.id
+        SELECT l.state, count(*) AS n FROM mailings m JOIN mailing_emails l ON l.mailing_id = m.id
         WHERE m.kind = ${PRODUCT_UPDATE} AND m.key = u.id::text GROUP BY l.state) counted) AS counts
     FROM product_updates u ${which}`);
 

@@ -13,7 +13,7 @@ const TOLERANCE = 0.01;
 
 /**
  * Sends an update to everybody who wants news: once, in the version that was looked at, to about as many people as were named.
- * @returns how many letters it was addressed to
+ * @returns how many emails it was addressed to
  * @throws DomainError signed_out, not_allowed, not_found; conflict when it was sent, changed meanwhile, or would go to another number of people
  */
 export async function sendUpdate(
@@ -41,7 +41,7 @@ export async function sendUpdate(
   });
 }
 
-/** Sends the administrator the letter as it stands, to their own address. @throws DomainError signed_out, not_allowed, not_found, conflict when it was sent */
+/** Sends the administrator the email as it stands, to their own address. @throws DomainError signed_out, not_allowed, not_found, conflict when it was sent */
 export async function testUpdate(ctx: Context, admin: Admin, id: string): Promise<void> {
   requireAdmin(admin);
   await ctx.db.transaction(async (db) => {

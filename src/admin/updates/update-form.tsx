@@ -8,8 +8,8 @@ import { MAX_BODY, MAX_SUBJECT } from './update-limits.ts';
 import type { UpdateInput } from './updates.contract.ts';
 
 const HERE = '/admin/updates';
-const FRAME = 'letter';
-/** The letter is drawn anew when nobody has typed for so long. */
+const FRAME = 'email';
+/** The email is drawn anew when nobody has typed for so long. */
 const QUIET_MS = 600;
 
 /** An update as it stands in a form; `version` is empty of one that is not kept yet. */
@@ -31,12 +31,12 @@ export const inputOfForm = ({ version: _, ...update }: UpdateTyped): UpdateInput
 
 type Props = { shown: UpdateTyped; fields: Record<string, string>; problem: string | undefined; id?: string };
 
-/** Writing an update beside the letter it makes. Without scripts the two buttons over the frame draw the letter; with them it follows what is typed. */
+/** Writing an update beside the email it makes. Without scripts the two buttons over the frame draw the email; with them it follows what is typed. */
 export function UpdateForm({ shown, fields, problem, id }: Props) {
-  const { shape, ...letter } = useLetterFrame();
+  const { shape, ...email } = useEmailFrame();
   const at = (name: string) => fields[name] ?? fields[`update.${name}`];
   return (
-    <form {...letter} method="post" className="mt-6 grid gap-x-10 gap-y-8 xl:grid-cols-2" noValidate>
+    <form {...email} method="post" className="mt-6 grid gap-x-10 gap-y-8 xl:grid-cols-2" noValidate>
       <div className="grid content-start gap-5">
         {problem && <FormProblem>{problem}</FormProblem>}
         <input type="hidden" name="version" value={shown.version} />
@@ -79,19 +79,19 @@ export function UpdateForm({ shown, fields, problem, id }: Props) {
           </Link>
         </div>
       </div>
-      <section aria-labelledby="letter" className="grid content-start gap-3">
+      <section aria-labelledby="email" className="grid content-start gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 id="letter" className="text-xl">
-            The letter
+          <h2 id="email" className="text-xl">
+            The email
           </h2>
           <div className="flex gap-2">
             {(['html', 'text'] as const).map((form) => (
               <button
                 key={form}
                 type="submit"
-                name="letter_form"
+                name="email_form"
                 value={form}
-                formAction={`${HERE}/letter`}
+                formAction={`${HERE}/email`}
                 formTarget={FRAME}
                 className="button"
                 ref={form === 'html' ? shape : undefined}
@@ -101,14 +101,14 @@ export function UpdateForm({ shown, fields, problem, id }: Props) {
             ))}
           </div>
         </div>
-        <LetterFrame id={id} />
+        <EmailFrame id={id} />
       </section>
     </form>
   );
 }
 
 /** Has the frame beside the form follow what is typed, in the shape that was asked for last. */
-function useLetterFrame() {
+function useEmailFrame() {
   const form = useRef<HTMLFormElement>(null);
   const shape = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -137,14 +137,14 @@ function useLetterFrame() {
   };
 }
 
-/** The letter of an update that is kept, as a mail program would show it. */
-export function LetterFrame({ id, text = false }: { id: string | undefined; text?: boolean }) {
+/** The email of an update that is kept, as a mail program would show it. */
+export function EmailFrame({ id, text = false }: { id: string | undefined; text?: boolean }) {
   const query = id ? `?id=${id}${text ? '&form=text' : ''}` : '';
   return (
     <iframe
       name={text ? `${FRAME}-text` : FRAME}
-      title={text ? 'The letter as text' : 'The letter as it will look'}
-      src={`${HERE}/letter${query}`}
+      title={text ? 'The email as text' : 'The email as it will look'}
+      src={`${HERE}/email${query}`}
       className="h-[38rem] w-full border border-line bg-sheet"
     />
   );

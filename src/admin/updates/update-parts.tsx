@@ -2,7 +2,7 @@ import { Form } from '../../ui/form.tsx';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import { formatInstant, formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
-import { LetterFrame } from './update-form.tsx';
+import { EmailFrame } from './update-form.tsx';
 import { sendTimes } from './update-limits.ts';
 import type { UpdateDetail, UpdateSummary } from './updates.contract.ts';
 
@@ -74,7 +74,7 @@ export function DraftActions({ update: { version, readers }, people, fields }: A
   );
 }
 
-/** An update that went out: how far it is, and the letter. */
+/** An update that went out: how far it is, and the email. */
 export function SentUpdate({ update, problem }: { update: UpdateDetail; problem: string | undefined }) {
   return (
     <>
@@ -91,8 +91,8 @@ export function SentUpdate({ update, problem }: { update: UpdateDetail; problem:
       </p>
       <Progress update={update} />
       <div className="mt-8 grid gap-6 xl:grid-cols-2">
-        <LetterFrame id={update.id} />
-        <LetterFrame id={update.id} text />
+        <EmailFrame id={update.id} />
+        <EmailFrame id={update.id} text />
       </div>
     </>
   );
@@ -109,7 +109,7 @@ function Progress({ update: { progress, addressed } }: { update: UpdateSummary }
   const done = (addressed ?? 0) - progress.queued;
   return (
     <div className="mt-6 max-w-xl">
-      <progress className="w-full accent-brass" max={addressed ?? 0} value={done} aria-label="Letters dealt with" />
+      <progress className="w-full accent-brass" max={addressed ?? 0} value={done} aria-label="Emails dealt with" />
       <dl className="numerals mt-2 grid grid-cols-2 gap-x-8 gap-y-1 text-sm sm:grid-cols-4">
         {parts.map(([label, count]) => (
           <div key={label}>

@@ -27,10 +27,10 @@ const routes = {
   preview: createRoute({
     method: 'post',
     path: '/admin/update-previews',
-    summary: 'What an update looks like as a letter',
+    summary: 'What an update looks like as an email',
     description: 'Keeps and sends nothing.',
     request: body(UpdateInput),
-    responses: answers(UpdatePreview, 'The letter', 'invalid_input', 'signed_out', 'not_allowed'),
+    responses: answers(UpdatePreview, 'The email', 'invalid_input', 'signed_out', 'not_allowed'),
   }),
   find: createRoute({
     method: 'get',
@@ -58,7 +58,7 @@ const routes = {
     path: '/admin/updates/{id}/test',
     summary: 'Send oneself an update',
     request: { params: UpdateId },
-    responses: answers(DONE, 'A letter is on its way', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
+    responses: answers(DONE, 'An email is on its way', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
   }),
   send: createRoute({
     method: 'post',
@@ -68,7 +68,7 @@ const routes = {
     request: { params: UpdateId, ...body(UpdateSending) },
     responses: answers(
       z.object({ addressed: z.int() }),
-      'How many letters it was addressed to',
+      'How many emails it was addressed to',
       'invalid_input',
       'signed_out',
       'not_allowed',

@@ -77,7 +77,7 @@ export const UpdateSummary = z
     progress: z
       .object(Object.fromEntries(progressStates.map((state) => [state, z.int()])) as Record<(typeof progressStates)[number], z.ZodInt>)
       .nullable()
-      .openapi({ description: 'Letters by state; null before it was sent and when the letters are forgotten, after five weeks' }),
+      .openapi({ description: 'Emails by state; null before it was sent and when the emails are forgotten, after five weeks' }),
   })
   .openapi('UpdateSummary');
 export type UpdateSummary = z.infer<typeof UpdateSummary>;

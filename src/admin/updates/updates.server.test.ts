@@ -7,9 +7,9 @@ import { emptyTables } from '../../../tests/factories/empty-tables.ts';
 import type { Admin } from '../../audit/write-audit.server.ts';
 import { allMailings } from '../../mailings/all-mailings.server.ts';
 import { forgetOldMailings } from '../../mailings/mailings.server.ts';
-import { sendDueLetters } from '../../mailings/send-mailings.server.ts';
+import { sendDueEmails } from '../../mailings/send-mailings.server.ts';
 import type { Accounts } from '../../people/accounts/accounts.server.ts';
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import { listAudit } from '../audit/list-audit.server.ts';
 import { findUpdate, listUpdates, previewUpdate } from './read-updates.server.ts';
 import { sendUpdate, testUpdate } from './send-updates.server.ts';
@@ -49,16 +49,16 @@ async function reader(zone = 'UTC', wants = true) {
   return person;
 }
 
-async function sendDue(): Promise<Letter[]> {
-  const sent: Letter[] = [];
+async function sendDue(): Promise<Email[]> {
+  const sent: Email[] = [];
   const sender = {
     kinds: allMailings({ secret: TEST_SECRET, appUrl: 'https://assay.example' }),
     accounts: { secret: TEST_SECRET, appUrl: 'https://assay.example' },
-    post: async (letter: Letter) => void sent.push(letter),
+    post: async (email: Email) => void sent.push(email),
     atOnce: 2,
     gapMs: 0,
   };
-  while ((await sendDueLetters(t.ctx, sender)) > 0);
+  while ((await sendDueEmails(t.ctx, sender)) > 0);
   return sent;
 }
 const actions = async () => (await listAudit(t.ctx, {})).entries.map(({ action }) => action);
@@ -92,7 +92,7 @@ test('of two administrators who send at once one does', async () => {
   expect(await sendDue()).toHaveLength(1);
 });
 
-test('not even when its letters are forgotten can it be sent again', async () => {
+test('not even when its emails are forgotten can it be sent again', async () => {
   await reader();
   for (const subject of ['First news', 'Second news']) {
     const { id } = await addUpdate(t.ctx, admin, text({ subject }));
@@ -111,7 +111,7 @@ test('at the morning of each: the next seven o’clock where they are', async ()
   await reader('America/New_York');
   const { id } = await addUpdate(t.ctx, admin, text());
   await sendUpdate(t.ctx, admin, id, { version: 1, at: 'morning', people: 2 });
-  const due = await t.db.rows<{ at: Date }>(sql`SELECT due_at AS at FROM mailing_letters ORDER BY due_at`);
+  const due = await t.db.rows<{ at: Date }>(sql`SELECT due_at AS at FROM mailing_emails ORDER BY due_at`);
   // It is noon in London and eight in New York: both have to wait for tomorrow.
   expect(due.map(({ at }) => at.toISOString())).toEqual(['2026-03-10T07:00:00.000Z', '2026-03-10T11:00:00.000Z']);
   expect(await sendDue()).toEqual([]);

@@ -78,7 +78,7 @@ export function signOutUser(ctx: Context, admin: Admin, id: string): Promise<num
 }
 
 /**
- * Sends the letter that confirms an address once more.
+ * Sends the email that confirms an address once more.
  * @throws DomainError not_found; conflict when it is confirmed; too_many_requests when too many were asked for
  */
 export async function resendVerificationTo(ctx: Context, accounts: Accounts, admin: Admin, id: string): Promise<void> {

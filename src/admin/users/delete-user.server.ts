@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { type Admin, writeAudit } from '../../audit/index.server.ts';
-import { holdAdmins, removePersonWithLetter } from '../../people/index.server.ts';
+import { holdAdmins, removePersonWithEmail } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -11,7 +11,7 @@ import { NO_USER } from './find-user.server.ts';
 type Going = { id: string; email: string; tier: string; status: string; signed_up: string };
 
 /**
- * Removes an account now, with all that is held about its person; what they pay for by the month ends, and a last letter tells them. The log keeps
+ * Removes an account now, with all that is held about its person; what they pay for by the month ends, and a last email tells them. The log keeps
  * that an account was deleted and which plan it had, not whose it was.
  * @throws DomainError not_found; not_allowed; conflict for the administrator's own account
  */
@@ -31,7 +31,7 @@ export async function deleteUser(ctx: Context, admin: Admin, id: string): Promis
     );
     if (!user) throw new DomainError('not_found', NO_USER);
     const { email, tier, status, signed_up } = user;
-    await removePersonWithLetter(inside, { id, email });
+    await removePersonWithEmail(inside, { id, email });
     await writeAudit(inside, admin, { action: 'user.deleted', target: { type: 'user', id: null }, before: { tier, status, signed_up } });
   });
   forgetKeptFigures(ctx);

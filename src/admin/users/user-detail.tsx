@@ -99,7 +99,7 @@ function Facts({ title, facts }: { title: string; facts: readonly (readonly [str
 const methodNames: Record<string, string> = { credential: 'Password', github: 'GitHub', google: 'Google' };
 
 function Account({ user }: { user: AdminUserDetail }) {
-  const letters = Object.entries({
+  const emails = Object.entries({
     'Daily ideas': user.email_preferences.daily_ideas,
     'Trend alerts': user.email_preferences.trend_alerts,
     'Product updates': user.email_preferences.product_updates,
@@ -111,7 +111,7 @@ function Account({ user }: { user: AdminUserDetail }) {
     ['Last sign-in', user.last_sign_in_at ? formatInstant(user.last_sign_in_at) : 'Never'],
     ['Address', user.email_verified ? 'Confirmed' : 'Not confirmed'],
     ['Signs in with', user.sign_in_methods.map((method) => methodNames[method] ?? method).join(', ') || 'Nothing yet'],
-    ['Letters', letters.join(', ') || 'None'],
+    ['Emails', emails.join(', ') || 'None'],
   ];
   if (user.current_period_end) facts.splice(2, 0, [user.cancel_at_period_end ? 'Ends' : 'Renews', formatDay(user.current_period_end)]);
   if (user.plan !== user.subscription_tier)

@@ -12,7 +12,7 @@ import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/user-edit.route';
 import { usersClient } from './users-client.ts';
 
-export const meta = () => pageMeta({ title: 'Edit user', description: 'Profile and e-mail preferences.', noIndex: true });
+export const meta = () => pageMeta({ title: 'Edit user', description: 'Profile and email preferences.', noIndex: true });
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdminPerson(args);
@@ -60,7 +60,7 @@ export default function UserEditPage({ loaderData: { user }, actionData }: Route
           hint="3 to 30 letters from a to z, digits or underscores; empty for none."
         />
         <fieldset>
-          <legend className="font-serif text-xl leading-tight font-medium">E-mail preferences</legend>
+          <legend className="font-serif text-xl leading-tight font-medium">Email preferences</legend>
           <div className="mt-2">
             <FormCheck name="daily_ideas" value="yes" defaultChecked={shown.daily_ideas}>
               Daily idea emails

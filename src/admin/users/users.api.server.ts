@@ -50,7 +50,7 @@ const routes = {
   edit: createRoute({
     method: 'patch',
     path: '/admin/users/{id}',
-    summary: 'Change a user’s profile and e-mail preferences',
+    summary: 'Change a user’s profile and email preferences',
     request: { params, ...body(UserChanges) },
     responses: answers(DONE, 'Changed', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
   }),
@@ -86,7 +86,7 @@ const routes = {
   resend: createRoute({
     method: 'post',
     path: '/admin/users/{id}/verification',
-    summary: 'Send the letter that confirms a user’s address again',
+    summary: 'Send the email that confirms a user’s address again',
     request: { params },
     responses: answers(DONE, 'On its way', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict', 'too_many_requests'),
   }),

@@ -14,7 +14,7 @@ export type UserSort = (typeof userSorts)[number];
 /** Which users. What is empty filters nothing, as a form sends it. */
 export const UserFilter = z.object({
   search: chosen(z.string().trim().max(200, 'search can have 200 characters at most')).openapi({
-    description: 'A part of the username, the full name or the e-mail address, whatever its capitals',
+    description: 'A part of the username, the full name or the email address, whatever its capitals',
   }),
   tier: chosen(Tier),
   status: chosen(Status),

@@ -62,7 +62,7 @@ export default function UsersPage({ loaderData: { query, list } }: Route.Compone
       </div>
       {list ? <Stats counts={list.counts} /> : null}
       <FilterForm action={HERE} clears={isFiltered ? addressOf({ sort, direction }) : undefined} kept={{ sort, direction }}>
-        <FilterText label="Search" name="search" value={search} placeholder="Name, username or e-mail" />
+        <FilterText label="Search" name="search" value={search} placeholder="Name, username or email" />
         <FilterSelect label="Tier" name="tier" value={tier} all="All tiers" choices={tierChoices} />
         <FilterSelect label="Status" name="status" value={status} all="All statuses" choices={statusChoices} />
         <FilterSelect label="Role" name="role" value={role} all="Everybody" choices={[{ id: 'admin', label: 'Administrators' }]} />
@@ -130,7 +130,7 @@ function Found({ pagination: { total, is_capped } }: Pick<UserList, 'pagination'
 const columns: readonly Column<AdminUser>[] = [
   {
     id: 'email',
-    label: 'E-mail',
+    label: 'Email',
     sorts: true,
     cell: (user) => (
       <>

@@ -169,13 +169,13 @@ test('the verification is sent again to whom it helps', async () => {
   const { id, email } = await addPerson(t, accounts, { verified: false });
   await resendVerificationTo(t.ctx, accounts, admin, id);
   expect((await sentMail(t, accounts)).filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
-    'Confirm your e-mail address for Assay',
+    'Confirm your email address for Assay',
   ]);
   await t.db.rows(sql`UPDATE users SET email_verified = true WHERE id = ${id}`);
   await expect(resendVerificationTo(t.ctx, accounts, admin, id)).rejects.toThrow('This address is confirmed already.');
 });
 
-test('a deleted user is gone with their session, and told by a last letter; the log keeps no name', async () => {
+test('a deleted user is gone with their session, and told by a last email; the log keeps no name', async () => {
   const { id, email } = await named('Gone Girl', 'gone', { tier: 'lifetime' });
   const { cookie } = await sessionOf(accounts, id);
   await editUser(t.ctx, admin, id, { full_name: 'Gone Soon' });
@@ -190,13 +190,13 @@ test('a deleted user is gone with their session, and told by a last letter; the 
   await expect(deleteUser(t.ctx, admin, id)).rejects.toThrow('There is no such user.');
 });
 
-test('whoever owned an idea is sent the link that opens it with the last letter; the idea stays owned', async () => {
+test('whoever owned an idea is sent the link that opens it with the last message; the idea stays owned', async () => {
   const { id, email } = await addPerson(t, accounts);
   const idea = await anIdea(t.ctx);
   const owned = await claimIdea(t.ctx, idea.id, { userId: id, email });
   await deleteUser(t.ctx, admin, id);
-  const letter = (await sentMail(t, accounts)).find(({ to, subject }) => to === email && subject === 'Your Assay account is deleted');
-  const [link = ''] = /http\S+\/claims\/\S+/.exec(letter?.text ?? '') ?? [];
+  const message = (await sentMail(t, accounts)).find(({ to, subject }) => to === email && subject === 'Your Assay account is deleted');
+  const [link = ''] = /http\S+\/claims\/\S+/.exec(message?.text ?? '') ?? [];
   const [, claimId, key] = /claims\/([0-9a-f-]+)\?key=(\S+)/.exec(link) ?? [];
   const response = await createApp(t.ctx, accounts).request(`/api/v1/claims/${claimId}?key=${key}`);
   expect([claimId, response.status, (await response.text()).includes(idea.dossier.title)]).toEqual([owned, 200, true]);

@@ -40,7 +40,7 @@ function usePlanPoll(plan: string): void {
   }, [plan, revalidate]);
 }
 
-/** Tells the account its time zone once, while it does not know: e-mails come at seven there. */
+/** Tells the account its time zone once, while it does not know: emails come at seven there. */
 function useTimeZone(known: string | null): void {
   useEffect(() => {
     const zone = known ? undefined : Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -51,10 +51,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <ArticleSection id="accounts" title="When you have an account">
         <ul>
           <li>
-            Your e-mail address and whether you confirmed it, your password as a hash nobody can read back (that of a sign-up, also one by
+            Your email address and whether you confirmed it, your password as a hash nobody can read back (that of a sign-up, also one by
             somebody else with your address, until the address is confirmed, a week at most), your plan, when you were last here, which
-            letters you want, the time zone your browser names (letters come in the morning; for five weeks we keep which you were sent, for
-            a year that we asked whether the daily letter should go on), and, if you or your sign-in provider gave them, your name, username
+            emails you want, the time zone your browser names (emails come in the morning; for five weeks we keep which you were sent, for a
+            year that we asked whether the daily email should go on), and, if you or your sign-in provider gave them, your name, username
             and location. From GitHub or Google we take address and name, and keep no key to your account there.
           </li>
           <li>
@@ -87,9 +87,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             builder sends that prompt there.
           </li>
           <li>A change of address you asked for: both addresses, until it is done or a day has passed.</li>
-          <li>Which kind of letter we sent to your address, for 30 days; one that could not be sent, for 90 days at most.</li>
+          <li>Which kind of email we sent to your address, for 30 days; one that could not be sent, for 90 days at most.</li>
           <li>
-            An account whose address nobody confirms is removed after 7 days, with all that belongs to it, but not within a day of a letter
+            An account whose address nobody confirms is removed after 7 days, with all that belongs to it, but not within a day of an email
             asked for with it.
           </li>
           <li>
@@ -150,9 +150,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             Correct it: at <Link to="/settings">Settings</Link>.
           </li>
           <li>
-            Delete it: at <Link to="/settings/data">Your data</Link>. You are signed out everywhere at once; letters you had chosen stop;
-            for 7 days you can sign in and keep the account. Then account, picture, saved and marked ideas, what you watch, kept answers,
-            research, history, devices and the list of letters are removed, and one last letter says so. A monthly plan ends; your payments
+            Delete it: at <Link to="/settings/data">Your data</Link>. You are signed out everywhere at once; emails you had chosen stop; for
+            7 days you can sign in and keep the account. Then account, picture, saved and marked ideas, what you watch, kept answers,
+            research, history, devices and the list of emails are removed, and one last email says so. A monthly plan ends; your payments
             stay in the books without your name and address. That an idea was read stays counted as a number, without you. A count of tries
             to sign in may last a day longer, under a code nobody can read. Backups made by whoever runs this server go when they are
             replaced.

@@ -39,8 +39,8 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
       </ArticleSection>
       <ArticleSection id="accounts" title="Your account">
         <p>
-          Reading needs no account. One is free, is opened with an e-mail address that is yours, and keeps what you save, mark and read.
-          Keep your password to yourself. What an account holds about you is on the page <Link to="/privacy">Privacy</Link>.
+          Reading needs no account. One is free, is opened with an email address that is yours, and keeps what you save, mark and read. Keep
+          your password to yourself. What an account holds about you is on the page <Link to="/privacy">Privacy</Link>.
         </p>
         <p>
           Usernames are one person’s each, and may not pass for us or for somebody else. A picture must be yours to use. You can delete your

@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 /** A rule is told to watchers this many days before it takes effect. */
 export const RULE_DAYS = 30;
 
-/** A dated rule as a letter tells it: `date` is a day, `official` the law as it is cited. */
+/** A dated rule as an email tells it: `date` is a day, `official` the law as it is cited. */
 export type DatedRule = { id: string; date: string; what: string; official: string };
 
 /** Of a cause `c` of a dossier: the id of the rule it rests on. The same date of the same law is one rule, whichever dossiers rest on it. */

@@ -215,7 +215,7 @@ test('a new idea is a draft as long as something has to be mended, and is search
   expect((await list()).drafts).toEqual([]);
 });
 
-test('what is typed is kept to the letter, whether it fits or not', async () => {
+test('what is typed is kept to the email, whether it fits or not', async () => {
   const idea = await anIdea(t.ctx);
   const fields = { ...fieldsOf(idea.dossier), 'market.tam.buyers': 'many', 'competitors.direct.0.url': 'example' };
   await saveDraft(t.ctx, ada, idea.id, { version: 0, fields });

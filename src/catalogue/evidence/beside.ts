@@ -4,7 +4,7 @@ import { groundFigures } from './ground-figures.ts';
 import { pointsOf, type Row, type Tables } from './tables.ts';
 
 /** Three letters of the countries that dossiers name, as the World Bank writes them. */
-const THREE_LETTERS: Record<string, string> = {
+const THREE_EMAILS: Record<string, string> = {
   AE: 'ARE',
   AR: 'ARG',
   AU: 'AUS',
@@ -88,7 +88,7 @@ const listIn = (row: Row, column: string): string[] => (Array.isArray(row[column
 
 function countryOf(country: string, tables: Tables): OfficialFact[] {
   const head = tables.head('world-bank');
-  const row = tables.find('world-bank', THREE_LETTERS[country] ?? country);
+  const row = tables.find('world-bank', THREE_EMAILS[country] ?? country);
   if (!head || !row) return [];
   return CONTEXT.flatMap(({ column, metric, unit, round }) => {
     const point = pointsOf(row, column, 'year').at(-1);

@@ -66,7 +66,7 @@ const OWNERS = {
 
 const naics = ({ ownership = 'private' }: Ground) => `${OWNERS[ownership]} NAICS`;
 
-/** Eurostat's own letters for a country. */
+/** Eurostat's own emails for a country. */
 export const eurostatCountry = (country: string) => ({ GR: 'EL', GB: 'UK' })[country] ?? country;
 
 function europeanBuyers(ground: Ground, tables: Tables): GroundFigure[] {

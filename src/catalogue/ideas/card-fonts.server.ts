@@ -5,7 +5,7 @@ import type { Font } from 'satori';
 
 const require = createRequire(import.meta.url);
 
-/** Latin and its extension are separate files, so separate families: a picture names both, and each letter is taken from the one that has it. */
+/** Latin and its extension are separate files, so separate families: a picture names both, and each email is taken from the one that has it. */
 const FILES = [
   { name: 'Serif', weight: 500, file: '@fontsource/newsreader/files/newsreader-latin-500-normal.woff' },
   { name: 'Serif ext', weight: 500, file: '@fontsource/newsreader/files/newsreader-latin-ext-500-normal.woff' },

@@ -1,11 +1,11 @@
 import { coveredByFonts } from './card-fonts.server.ts';
 
 const LETTERS = /[\p{L}\p{N}]/gu;
-const lettersOf = (text: string) => text.match(LETTERS)?.length ?? 0;
+const emailsOf = (text: string) => text.match(LETTERS)?.length ?? 0;
 
 /**
  * Takes out of a text what cards have no glyph for: emoji, marks, other scripts.
- * @returns what is left, or nothing at all when that is less than half of its letters
+ * @returns what is left, or nothing at all when that is less than half of its emails
  */
 export function drawable(text: string): string {
   const covered = coveredByFonts();
@@ -18,7 +18,7 @@ export function drawable(text: string): string {
     .replace(/[\p{Cc}\p{Cf}\ufffd]/gu, '')
     .replace(/ +/g, ' ')
     .trim();
-  return lettersOf(left) * 2 >= lettersOf(whole) ? left : '';
+  return emailsOf(left) * 2 >= emailsOf(whole) ? left : '';
 }
 
 /** @returns a text cut to a length, at a word where there is one. */

@@ -23,7 +23,7 @@ export const skillWords = {
   money:
     'bookkeep|account|accounting|accounts|accountant|ledger|finance|reconcil|billing|credit|money|collections|payment|payments|bank|banks|mortgage|numbers|statements|fundraising|treasurer|rebate|insurance|provident-fund|retirement-account|gift acceptance|vat|budget|milk pricing|pricing|returns|definitions|figures|tax ',
   writing:
-    'writing|write|editing|edit|editorial|letter|letters|proofread|report writing|booklet|copy fitting|wording|process writing|instructions|notes|indexing|drafting|trade documents|adventure design|comedy|epub|reports|local reporting|charity reporting',
+    'writing|write|editing|edit|editorial|email|emails|proofread|report writing|booklet|copy fitting|wording|process writing|instructions|notes|indexing|drafting|trade documents|adventure design|comedy|epub|reports|local reporting|charity reporting',
   teaching:
     'teach|teaching|training|train|coach|coaching|adult education|school|classroom|exam|exams|algebra|explaining|role play|running a room|difficult meeting|event hosting|hosting|session|spelling|science|actors|referee|organising evenings|speaking',
   operations:

@@ -12,7 +12,7 @@ export async function loader(args: Route.LoaderArgs) {
   await requirePerson(args);
   const headers = new Headers({ 'cache-control': 'no-store' });
   const wish = wishOf(request);
-  // Who comes by the letter of a sign-up has no page to go back to: what was wished for is then the place to go.
+  // Who comes by the email of a sign-up has no page to go back to: what was wished for is then the place to go.
   const to = ownPath(new URL(request.url).searchParams.get('to'), wish ? '/saved' : '/dashboard');
   if (wish) {
     headers.append('set-cookie', forgetWish());

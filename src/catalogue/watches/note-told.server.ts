@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { wantsLetters } from '../../people/index.server.ts';
+import { wantsEmails } from '../../people/index.server.ts';
 import type { Database } from '../../platform/db/client.server.ts';
 import { statusNow } from '../../trends/index.server.ts';
 
-/** Notes for watchers what they get no letter about: the status of topics that were not near before, and everything near for those who want no letters. */
+/** Notes for watchers what they get no email about: the status of topics that were not near before, and everything near for those who want no emails. */
 export async function noteNearSilently(db: Database): Promise<void> {
   const statuses = sql`(
     SELECT coalesce(jsonb_object_agg(near.id, near.status), '{}')
@@ -11,11 +11,11 @@ export async function noteNearSilently(db: Database): Promise<void> {
   await db.rows(sql`UPDATE watches w SET told_topics = ${statuses} || told_topics WHERE told_topics <> ${statuses} || told_topics`);
   await db.rows(sql`
     UPDATE watches w SET told_topics = told_topics || ${statuses}, told_companies = ARRAY(SELECT DISTINCT unnest(told_companies || near_companies))
-    FROM users WHERE users.id = w.user_id AND NOT ${wantsLetters('email_trend_alerts')} AND w.told_companies IS NOT NULL
+    FROM users WHERE users.id = w.user_id AND NOT ${wantsEmails('email_trend_alerts')} AND w.told_companies IS NOT NULL
       AND (NOT near_companies <@ told_companies OR NOT told_topics @> ${statuses})`);
 }
 
-/** What a letter told of one watch: companies and dated rules by id, and the status of topics by theirs. */
+/** What an email told of one watch: companies and dated rules by id, and the status of topics by theirs. */
 export type ToldOfWatch = {
   watch: string;
   companies: (string | undefined)[];

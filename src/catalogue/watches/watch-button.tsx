@@ -1,4 +1,4 @@
-import { LettersOff } from '../../people/index.parts.ts';
+import { EmailsOff } from '../../people/index.parts.ts';
 import { Form } from '../../ui/form.tsx';
 import type { Watched } from './watches.contract.ts';
 
@@ -7,7 +7,7 @@ export const WATCHING = '/settings/watching';
 type Props = { what: { idea: string } | { report: string }; watch: Watched };
 
 /** Watching an idea or a report, or no longer: a plain form that leads back to its page. */
-export function WatchButton({ what, watch: { watched, letters_standing: standing } }: Props) {
+export function WatchButton({ what, watch: { watched, emails_standing: standing } }: Props) {
   const [[name, value]] = Object.entries(what) as [[string, string]];
   return (
     <Form method="post" action={WATCHING} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -17,11 +17,11 @@ export function WatchButton({ what, watch: { watched, letters_standing: standing
         name="do"
         value={watched ? 'unwatch' : 'watch'}
         className="button min-h-10 py-1"
-        title="A letter when a company we did not know comes near it, a topic of it turns, or a rule it rests on takes effect"
+        title="An email when a company we did not know comes near it, a topic of it turns, or a rule it rests on takes effect"
       >
         {watched ? 'Stop watching' : 'Watch'}
       </button>
-      {watched && standing !== 'sent' && <LettersOff why={standing} />}
+      {watched && standing !== 'sent' && <EmailsOff why={standing} />}
     </Form>
   );
 }

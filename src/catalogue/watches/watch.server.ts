@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
-import { type LettersStanding, lettersStanding } from '../../people/index.server.ts';
+import { type EmailsStanding, emailsStanding } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -22,16 +22,16 @@ export async function isWatched(ctx: Context, viewer: Viewer, subject: Subject):
 }
 
 async function stateOf(ctx: Context, userId: string, idea: string | null, report: string | null): Promise<Watched> {
-  const row = await firstRow<{ watched: boolean; standing: LettersStanding }>(
+  const row = await firstRow<{ watched: boolean; standing: EmailsStanding }>(
     ctx.db,
     sql`
       SELECT EXISTS (SELECT FROM watches WHERE user_id = ${userId} AND (idea_id = ${idea} OR research_id = ${report})) AS watched,
-        ${lettersStanding('email_trend_alerts')} AS standing FROM users WHERE id = ${userId}`,
+        ${emailsStanding('email_trend_alerts')} AS standing FROM users WHERE id = ${userId}`,
   );
   return { watched: row?.watched ?? false, ...toldOf(row?.standing) };
 }
 
-const toldOf = (standing: LettersStanding = 'off') => ({ letters: standing === 'sent', letters_standing: standing });
+const toldOf = (standing: EmailsStanding = 'off') => ({ emails: standing === 'sent', emails_standing: standing });
 
 /**
  * Watches an idea or a report, or stops; doing either twice changes nothing. What is near it by now is no news.
@@ -96,9 +96,9 @@ export async function listWatching(ctx: Context, viewer: Viewer): Promise<Watchi
     db.rows<Line & { slug: string }>(sql`
       SELECT t.slug, t.name AS title, w.watched_at FROM topic_watches w JOIN topics t ON t.id = w.topic_id
       WHERE w.user_id = ${userId} AND t.state = 'active' ORDER BY w.watched_at DESC, t.id`),
-    firstRow<{ standing: LettersStanding }>(
+    firstRow<{ standing: EmailsStanding }>(
       db,
-      sql`SELECT ${lettersStanding('email_trend_alerts')} AS standing FROM users WHERE id = ${userId}`,
+      sql`SELECT ${emailsStanding('email_trend_alerts')} AS standing FROM users WHERE id = ${userId}`,
     ),
   ]);
   const line = <Row extends Line>({ watched_at, ...row }: Row) => ({ ...row, watched_at: watched_at.toISOString() });

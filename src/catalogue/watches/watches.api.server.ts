@@ -23,7 +23,7 @@ const routes = {
     method: 'put',
     path: '/ideas/{slug}/watch',
     summary: 'Watch an idea',
-    description: 'A letter says when a company we did not know comes near it, or a topic it meets turns.',
+    description: 'An email says when a company we did not know comes near it, or a topic it meets turns.',
     request: { params: IdeaSlug },
     responses: watched('Watched'),
   }),

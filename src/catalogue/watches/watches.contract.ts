@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
-import { lettersStandings, STANDING_MEANS } from '../../people/index.ts';
+import { emailsStandings, STANDING_MEANS } from '../../people/index.ts';
 
 /** The shapes of what a person watches. */
 
 export const Watched = z
   .object({
     watched: z.boolean(),
-    letters: z.boolean().openapi({ description: 'Whether letters about it are sent' }),
-    letters_standing: z.enum(lettersStandings).openapi({ description: `Whether letters about it are sent, or why not. ${STANDING_MEANS}` }),
+    emails: z.boolean().openapi({ description: 'Whether emails about it are sent' }),
+    emails_standing: z.enum(emailsStandings).openapi({ description: `Whether emails about it are sent, or why not. ${STANDING_MEANS}` }),
   })
   .openapi('Watched');
 export type Watched = z.infer<typeof Watched>;
@@ -25,8 +25,8 @@ export const Watching = z
     ),
     reports: z.array(Line.extend({ id: z.uuid() })),
     topics: z.array(Line.extend({ slug: z.string() })),
-    letters: z.boolean().openapi({ description: 'As of each thing watched' }),
-    letters_standing: z.enum(lettersStandings).openapi({ description: 'As of each thing watched' }),
+    emails: z.boolean().openapi({ description: 'As of each thing watched' }),
+    emails_standing: z.enum(emailsStandings).openapi({ description: 'As of each thing watched' }),
   })
   .openapi('Watching');
 export type Watching = z.infer<typeof Watching>;

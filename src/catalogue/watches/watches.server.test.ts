@@ -11,11 +11,11 @@ import { storeCompanies } from '../../engine/companies/store-companies.server.ts
 import type { FindNear } from '../../engine/source.server.ts';
 import { understandIdea } from '../../engine/understanding/understand-idea.ts';
 import { allMailings } from '../../mailings/all-mailings.server.ts';
-import { sendDueLetters } from '../../mailings/send-mailings.server.ts';
+import { sendDueEmails } from '../../mailings/send-mailings.server.ts';
 import { openWatchAlerts } from '../../mailings/watch-alerts.server.ts';
 import { noteMailEvents } from '../../people/mail-events/mail-events.server.ts';
 import { editProfile } from '../../people/settings/edit-profile.server.ts';
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import { type Viewer, visitor } from '../../platform/viewer.ts';
 import { startOfDay, utcDay } from '../../shared/days/utc-day.ts';
 import { findTopic } from '../../trends/find-topic.server.ts';
@@ -84,58 +84,58 @@ async function reports(userId: string, count: number, understanding: object = {}
 }
 const turn = (id: string, status: string | null) => t.db.rows(sql`UPDATE topic_figures SET status = ${status} WHERE topic_id = ${id}`);
 
-/** Another day begins: everything is looked at, and letters are opened. @returns how many */
+/** Another day begins: everything is looked at, and emails are opened. @returns how many */
 async function aDay(): Promise<number> {
   clock.set(startOfDay(utcDay(clock.now()), 1));
   await lookAtWatched(t.ctx, findNear);
   return openWatchAlerts(t.ctx);
 }
-async function sent(ctx = t.ctx): Promise<Letter[]> {
-  const letters: Letter[] = [];
+async function sent(ctx = t.ctx): Promise<Email[]> {
+  const emails: Email[] = [];
   clock.advance(8 * 3_600_000);
   const sender = {
     kinds: allMailings({ secret: TEST_SECRET, appUrl: 'https://assay.example' }),
     accounts: { secret: TEST_SECRET, appUrl: 'https://assay.example' },
-    post: async (letter: Letter) => void letters.push(letter),
+    post: async (email: Email) => void emails.push(email),
     atOnce: 1,
     gapMs: 0,
   };
-  while ((await sendDueLetters(ctx, sender)) > 0);
-  return letters;
+  while ((await sendDueEmails(ctx, sender)) > 0);
+  return emails;
 }
-/** How it stands with the letters, as each place that promises them tells it; then there is news, and only who was promised a letter gets one. */
+/** How it stands with the emails, as each place that promises them tells it; then there is news, and only who was promised an email gets one. */
 async function promisesTo({ viewer, email }: { viewer: Viewer; email: string }) {
   const told = [
     await isWatched(t.ctx, viewer, { slug: idea.slug }),
     await listWatching(t.ctx, viewer),
     await findTopic(t.ctx, viewer, 'tides'),
   ] as const;
-  for (const { letters, letters_standing } of told) expect(letters).toBe(letters_standing === 'sent');
+  for (const { emails, emails_standing } of told) expect(emails).toBe(emails_standing === 'sent');
   await aDay();
   await company(`Rival ${near.length}`);
   await aDay();
-  expect((await sent()).map(({ to }) => to)).toEqual(told[0].letters ? [email] : []);
-  return told.map(({ letters_standing }) => letters_standing);
+  expect((await sent()).map(({ to }) => to)).toEqual(told[0].emails ? [email] : []);
+  return told.map(({ emails_standing }) => emails_standing);
 }
 const watch = (viewer: Viewer, on = true) => setWatched(t.ctx, viewer, { slug: idea.slug }, on);
 
 test('who watches an idea is told of a company that came after, once, and never of those that were there', async () => {
   const { viewer, email } = await person();
   await company('Old Rival');
-  expect(await watch(viewer)).toEqual({ watched: true, letters: true, letters_standing: 'sent' });
+  expect(await watch(viewer)).toEqual({ watched: true, emails: true, emails_standing: 'sent' });
   expect(await aDay()).toBe(0);
   expect(await aDay()).toBe(0);
   await company('New Rival');
   expect(await aDay()).toBe(1);
   expect(await openWatchAlerts(t.ctx)).toBe(0);
-  const [letter, ...others] = await sent();
+  const [message, ...others] = await sent();
   expect(others).toEqual([]);
-  expect(letter?.to).toBe(email);
-  expect(letter?.subject).toMatch(/^News about “Title/);
-  expect(letter?.text).toContain('- New Rival: New Rival plans tides');
-  expect(letter?.text).not.toContain('Old Rival');
-  expect(letter?.text).toContain(`https://assay.example/ideas/${idea.slug}`);
-  expect(letter?.headers?.['List-Unsubscribe']).toContain('.trend_alerts.');
+  expect(message?.to).toBe(email);
+  expect(message?.subject).toMatch(/^News about “Title/);
+  expect(message?.text).toContain('- New Rival: New Rival plans tides');
+  expect(message?.text).not.toContain('Old Rival');
+  expect(message?.text).toContain(`https://assay.example/ideas/${idea.slug}`);
+  expect(message?.headers?.['List-Unsubscribe']).toContain('.trend_alerts.');
   expect(await aDay()).toBe(0);
   expect(await sent()).toEqual([]);
 });
@@ -151,7 +151,7 @@ test('that our editors wrote down a well-known company is no news', async () => 
   expect((await sent())[0]?.text).not.toContain('Everybody Knows');
 });
 
-test('what a letter told is noted once and told no more, though the connection is lost after it was noted', async () => {
+test('what an email told is noted once and told no more, though the connection is lost after it was noted', async () => {
   const { viewer } = await person();
   await watch(viewer);
   await aDay();
@@ -173,7 +173,7 @@ test.each([
   ['returned', sql`mail_stopped = 'bounce', mail_stopped_at = now()`],
   ['off', sql`email_trend_alerts = false`],
   ['off', sql`email_trend_alerts = false, mail_stopped = 'bounce', mail_stopped_at = now()`],
-])('who gets no letters is told why (%s), and gets them by the press that is offered there', async (why, change) => {
+])('who gets no emails is told why (%s), and gets them by the press that is offered there', async (why, change) => {
   const one = await person();
   const { viewer, id } = one;
   await topic('tides', 'rising');
@@ -184,10 +184,10 @@ test.each([
   expect(await promised()).toEqual([why, why, why]);
   await editProfile(t.ctx, viewer, { email_preferences: { trend_alerts: true } });
   expect(await promised()).toEqual(['sent', 'sent', 'sent']);
-  expect(await findTopic(t.ctx, visitor, 'tides')).toMatchObject({ letters: null, letters_standing: null });
+  expect(await findTopic(t.ctx, visitor, 'tides')).toMatchObject({ emails: null, emails_standing: null });
 });
 
-test('who reported a letter as unwanted is told so, and of nothing they switched off themselves', async () => {
+test('who reported an email as unwanted is told so, and of nothing they switched off themselves', async () => {
   const one = await person();
   const { viewer, email } = one;
   await topic('tides', 'rising');
@@ -201,7 +201,7 @@ test('who reported a letter as unwanted is told so, and of nothing they switched
 test.each([
   ['unconfirmed', sql`email_verified = false`],
   ['leaving', sql`deletion_due_at = now() + interval '1 day'`],
-])('what choosing letters does not end is told before all else: %s', async (why, change) => {
+])('what choosing emails does not end is told before all else: %s', async (why, change) => {
   const one = await person();
   const { viewer, id } = one;
   await topic('tides', 'rising');
@@ -229,7 +229,7 @@ test('a company that comes near only because the weights changed is no news, nor
   expect(row).toEqual({ told_companies: [], near_companies: [id] });
 });
 
-test('who watches is told when a topic of the idea turns, in the words of the day the letter goes; back again before is nothing', async () => {
+test('who watches is told when a topic of the idea turns, in the words of the day the email goes; back again before is nothing', async () => {
   const { viewer } = await person();
   const tides = await topic('tides', 'rising');
   await watch(viewer);
@@ -261,10 +261,10 @@ test('who watches is told once of a rule the idea rests on, a month before it ta
   expect(await aDay(), 'more than a month before').toBe(0);
   clock.set('2026-03-21T00:00:00.000Z');
   expect(await aDay()).toBe(1);
-  const [letter] = await sent();
-  expect(letter?.text).toContain('It rests on a rule that takes effect within 30 days:');
-  expect(letter?.text).toContain('20 Apr 2026: What changes on 2026-04-20: Act 1\nhttps://assay.example/calendar#');
-  expect(letter?.text).not.toMatch(/Act [23]/);
+  const [email] = await sent();
+  expect(email?.text).toContain('It rests on a rule that takes effect within 30 days:');
+  expect(email?.text).toContain('20 Apr 2026: What changes on 2026-04-20: Act 1\nhttps://assay.example/calendar#');
+  expect(email?.text).not.toMatch(/Act [23]/);
   expect(await aDay()).toBe(0);
 });
 
@@ -282,7 +282,7 @@ test('who watches is told of the first status of a topic that had no clear cours
   }
 });
 
-test('a topic that somebody watches by itself is told by its own letter alone', async () => {
+test('a topic that somebody watches by itself is told by its own email alone', async () => {
   const { viewer, id } = await person();
   const tides = await topic('tides', 'rising');
   await watch(viewer);
@@ -317,7 +317,7 @@ test('neither a report of one’s own nor a plan that ended since opens what onl
   }
 });
 
-test('of the watches there are, only those a letter tells of are read for it', async () => {
+test('of the watches there are, only those an email tells of are read for it', async () => {
   const [told, other] = [await person(), await person({ alerts: false })];
   await watch(told.viewer);
   await watch(other.viewer);
@@ -336,10 +336,10 @@ test('of the watches there are, only those a letter tells of are read for it', a
   expect(JSON.stringify(read)).not.toContain(theirs?.id);
 });
 
-test('who wants no letters is not told later of what is long past', async () => {
+test('who wants no emails is not told later of what is long past', async () => {
   const { viewer, id } = await person({ alerts: false });
   const tides = await topic('tides', 'rising');
-  expect(await watch(viewer)).toEqual({ watched: true, letters: false, letters_standing: 'off' });
+  expect(await watch(viewer)).toEqual({ watched: true, emails: false, emails_standing: 'off' });
   await aDay();
   await aDay();
   await company('New Rival');
@@ -349,7 +349,7 @@ test('who wants no letters is not told later of what is long past', async () => 
   expect(await aDay()).toBe(0);
 });
 
-test('a report is watched by its owner alone, and all news of a day come in one letter', async () => {
+test('a report is watched by its owner alone, and all news of a day come in one email', async () => {
   const owner = await person({ tier: 'pro_monthly' });
   const other = await person({ tier: 'pro_monthly' });
   const report = await aFinishedReport(t.ctx, owner.id);
@@ -359,15 +359,15 @@ test('a report is watched by its owner alone, and all news of a day come in one 
   await aDay();
   await company('New Rival', 'catalogue');
   expect(await aDay()).toBe(1);
-  const [letter] = await sent();
-  expect(letter?.subject).toBe('News about 2 things you watch');
-  expect(letter?.text).toContain(`https://assay.example/research/${report}`);
+  const [email] = await sent();
+  expect(email?.subject).toBe('News about 2 things you watch');
+  expect(email?.text).toContain(`https://assay.example/research/${report}`);
   expect(await listWatching(t.ctx, owner.viewer)).toMatchObject({
     ideas: [{ slug: idea.slug }],
     reports: [{ id: report }],
     topics: [],
-    letters: true,
-    letters_standing: 'sent',
+    emails: true,
+    emails_standing: 'sent',
   });
 });
 
@@ -453,7 +453,7 @@ test('what is found after somebody’s morning comes with the next one', async (
   clock.set('2026-03-11T06:20:00.000Z');
   await lookAtWatched(t.ctx, findNear);
   expect(await openWatchAlerts(t.ctx)).toBe(1);
-  expect(await t.db.rows(sql`SELECT due_at FROM mailing_letters`)).toEqual([{ due_at: new Date('2026-03-12T06:00:00.000Z') }]);
+  expect(await t.db.rows(sql`SELECT due_at FROM mailing_emails`)).toEqual([{ due_at: new Date('2026-03-12T06:00:00.000Z') }]);
   expect(await sent()).toEqual([]);
   clock.set('2026-03-12T00:00:00.000Z');
   expect(await sent()).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { LettersOff, SettingsSheet } from '../../people/index.parts.ts';
-import { requirePerson, switchLettersOn } from '../../people/index.ts';
+import { EmailsOff, SettingsSheet } from '../../people/index.parts.ts';
+import { requirePerson, switchEmailsOn } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   return unwrap(watchesClient(args.context).watches.$get());
 }
 
-/** Watches something, lets it go, or switches on the letters about it, and leads back: to the page of an idea or a report, or to the list. */
+/** Watches something, lets it go, or switches on the emails about it, and leads back: to the page of an idea or a report, or to the list. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   await requirePerson(args);
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   const isFromList = topic !== '' || form.has('list') || !(idea || report);
   const back = (notice: Notice) => redirect(isFromList ? WATCHING : page, { headers: { 'set-cookie': setNotice(notice) } });
   const wish = textOf(form, 'do');
-  if (wish === 'letters') return back((await switchLettersOn(args.context)) === 200 ? 'letters_on' : 'topic_watch_failed');
+  if (wish === 'emails') return back((await switchEmailsOn(args.context)) === 200 ? 'emails_on' : 'topic_watch_failed');
   const isOn = wish === 'watch';
   const { ideas, research } = watchesClient(args.context);
   const change = <Args,>(watch: Watchable<Args>, args: Args) => (isOn ? watch.$put(args) : watch.$delete(args));
@@ -47,7 +47,7 @@ type Watchable<Args> = Record<'$put' | '$delete', (args: Args) => Promise<{ stat
 /** `away` says why there is nothing to open. */
 type Line = { key: string; title: string; to: string; watched_at: string; away?: string | undefined };
 
-export default function WatchingPage({ loaderData: { ideas, reports, topics, letters_standing: standing } }: Route.ComponentProps) {
+export default function WatchingPage({ loaderData: { ideas, reports, topics, emails_standing: standing } }: Route.ComponentProps) {
   const lists = [
     {
       name: 'idea',
@@ -78,13 +78,13 @@ export default function WatchingPage({ loaderData: { ideas, reports, topics, let
   return (
     <SettingsSheet title="Watching">
       <p className="measure mt-8 text-ink-2">
-        Once a day we look at what you watch. A letter comes when a company we did not know is near it, one of its topics turns, or a dated
+        Once a day we look at what you watch. An email comes when a company we did not know is near it, one of its topics turns, or a dated
         rule it rests on takes effect within a month: at most one a day for ideas and reports and one for topics, at seven in the morning
         where you are.
       </p>
       {standing !== 'sent' && (
         <Form method="post" action={WATCHING} className="mt-4 max-w-prose border-l-3 border-brass bg-brass-wash px-4 py-2">
-          <LettersOff why={standing} />
+          <EmailsOff why={standing} />
         </Form>
       )}
       <div className="mt-8 grid max-w-3xl gap-10">

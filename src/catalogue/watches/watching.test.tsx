@@ -14,8 +14,8 @@ test('an idea that left the catalogue is shown with why and how to let it go, an
     ideas: [idea('here'), idea('claimed'), idea('withdrawn')],
     reports: [],
     topics: [],
-    letters: true,
-    letters_standing: 'sent',
+    emails: true,
+    emails_standing: 'sent',
   };
   const props = { loaderData } as Parameters<typeof WatchingPage>[0];
   const html = htmlOf(<WatchingPage {...props} />);

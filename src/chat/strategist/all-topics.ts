@@ -23,7 +23,7 @@ export type AboutIdea = Exclude<TopicId, 'identity' | 'courtesy' | 'unknowable'>
 
 export const topics: Record<AboutIdea, { answer: Topic; asks: string }> = {
   first_customers: { answer: firstCustomers, asks: 'Who are the first ten customers?' },
-  outreach: { answer: outreach, asks: 'Write me a first e-mail to a customer' },
+  outreach: { answer: outreach, asks: 'Write me a first email to a customer' },
   interview: { answer: interview, asks: 'What should I ask them?' },
   pricing: { answer: pricing, asks: 'What should I charge?' },
   mvp: { answer: mvp, asks: 'What belongs in the first version?' },

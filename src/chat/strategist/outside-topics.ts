@@ -53,7 +53,7 @@ export function courtesy(idea: IdeaFull | undefined, question: string): Answer {
     idea,
     say(
       idea
-        ? 'Ask about this idea: first customers, price, first version, competitors, risks, money, what to test, a first e-mail, or whether to build it at all.'
+        ? 'Ask about this idea: first customers, price, first version, competitors, risks, money, what to test, a first email, or whether to build it at all.'
         : 'Say what you want to build and for whom, or open a chat from an idea’s page.',
       self,
     ),

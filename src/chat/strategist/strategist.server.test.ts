@@ -387,7 +387,7 @@ describe('follows the conversation', () => {
   });
 });
 
-test('a first e-mail promises only what the dossier offers, and can be copied', () => {
+test('a first email promises only what the dossier offers, and can be copied', () => {
   const answer = ask('Write me a cold email');
   const { pieces } = toMarkdown(answer, { titleOf: (slug) => slug, trendOf: (slug) => slug });
   const { lead_magnet } = (ideas[5] as IdeaFull).value_ladder;

@@ -45,7 +45,7 @@ export const featureKinds = {
   message: {
     label: 'messages out and answers in',
     words:
-      /\b(texts?|texted|messages?|whatsapp|sms|letters?|mails?|emails?|e-mails?|calls?|called|phones?|telephone|numbers?$|^line$|(?:help|phone|hot|night|evening|call|advice|forwarded)[ -]?line$|nudge|reminders?|alerts?|alarms?|warnings?|warns?|digest|voice|rings|ringing|rung|hotline|helpline|reply|replies|relay)\b/gi,
+      /\b(texts?|texted|messages?|whatsapp|sms|letters?|mails?|emails?|emails?|calls?|called|phones?|telephone|numbers?$|^line$|(?:help|phone|hot|night|evening|call|advice|forwarded)[ -]?line$|nudge|reminders?|alerts?|alarms?|warnings?|warns?|digest|voice|rings|ringing|rung|hotline|helpline|reply|replies|relay)\b/gi,
     screen: 'thread by person: sent, delivered, answered',
     empty: 'Nothing was sent yet. Write the first message and send it to yourself.',
     failing: 'A message that did not arrive is marked and named at the top until somebody has dealt with it.',

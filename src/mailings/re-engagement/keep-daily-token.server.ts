@@ -1,11 +1,11 @@
 import { isSame, sign, UUID } from '../../people/index.server.ts';
 
-/** Whose answer, to which letter. */
+/** Whose answer, to which email. */
 export type Asked = { userId: string; mailingId: string };
 
 const claim = ({ userId, mailingId }: Asked) => `keep daily ${userId} ${mailingId}`;
 
-/** @returns a token for the one link of a letter that asks. It can say yes to that letter and nothing else. */
+/** @returns a token for the one link of an email that asks. It can say yes to that email and nothing else. */
 export function keepDailyToken(secret: string, asked: Asked): string {
   return `${asked.userId}.${asked.mailingId}.${sign(secret, claim(asked))}`;
 }

@@ -13,19 +13,19 @@ const routes = {
     summary: 'What the link of “Shall we go on?” is about',
     description: 'Changes nothing. The token is the authorisation.',
     request: { query: Token },
-    responses: answers(KeepDaily, 'How the daily letter stands', 'invalid_input', 'gone'),
+    responses: answers(KeepDaily, 'How the daily email stands', 'invalid_input', 'gone'),
   }),
   keep: createRoute({
     method: 'post',
     path: '/keep-daily',
     ...anyone,
-    summary: 'Say that the daily letter should go on',
+    summary: 'Say that the daily email should go on',
     request: body(Token),
     responses: answers(DailyKept, 'It goes on', 'invalid_input', 'gone', 'conflict'),
   }),
 };
 
-/** The answer to the letter that asks whether the daily one should go on, over HTTP. */
+/** The answer to the email that asks whether the daily one should go on, over HTTP. */
 export function keepDailyApi(accounts: Accounts) {
   return createApi()
     .openapi(routes.find, async (c) => {

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 
-/** How the daily letter of somebody who was asked stands. */
+/** How the daily email of somebody who was asked stands. */
 const standing = z.enum(['on', 'switched_off', 'returned', 'off', 'refused']).openapi({
   description:
-    '`switched_off`: by us, as there was no answer, and a yes switches it on again; `returned`: a letter came back, none go out, and a yes tries the address again; `off`: by the person, in another way; `refused`: nothing goes out for a reason that a yes does not end',
+    '`switched_off`: by us, as there was no answer, and a yes switches it on again; `returned`: an email came back, none go out, and a yes tries the address again; `off`: by the person, in another way; `refused`: nothing goes out for a reason that a yes does not end',
 });
 
 export const KeepDaily = z

@@ -14,16 +14,16 @@ import type { KeepDailyApi } from './keep-daily.api.server.ts';
 import type { KeepDaily } from './keep-daily.contract.ts';
 
 const TITLE = 'Shall we go on?';
-const INCOMPLETE = 'This link is not whole. Open it from the letter again.';
+const INCOMPLETE = 'This link is not whole. Open it from the email again.';
 
 const clientOf = (context: Readonly<RouterContextProvider>) =>
   hc<KeepDailyApi>('http://assay.internal/api/v1', { fetch: pageRequest(context).apiFetch })['keep-daily'];
 
-/** A page behind a token of a letter: kept nowhere. */
+/** A page behind a token of an email: kept nowhere. */
 export const headers = () => ({ 'cache-control': 'no-store' });
-export const meta = () => pageMeta({ title: TITLE, description: 'Keep the letter of the daily idea coming.', noIndex: true });
+export const meta = () => pageMeta({ title: TITLE, description: 'Keep the email of the daily idea coming.', noIndex: true });
 
-/** Changes nothing: programs that look at the links of letters get here as well. */
+/** Changes nothing: programs that look at the links of emails get here as well. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   if (!token) return data({ token, found: undefined, problem: INCOMPLETE }, { status: 410 });
@@ -46,7 +46,7 @@ export default function KeepDailyPage({ loaderData: { token, found, problem }, a
     return (
       <AuthSheet
         title="We go on"
-        standfirst={`The daily letter ${actionData.kept.switched_on ? 'is on again' : 'keeps coming'}. We do not ask again for a year.`}
+        standfirst={`The daily email ${actionData.kept.switched_on ? 'is on again' : 'keeps coming'}. We do not ask again for a year.`}
         foot={<Settings />}
       >
         <Way to="/" label="See today’s idea" />
@@ -62,7 +62,7 @@ export default function KeepDailyPage({ loaderData: { token, found, problem }, a
   if (found.daily === 'off')
     return (
       <AuthSheet
-        title="The daily letter is off"
+        title="The daily email is off"
         standfirst="You switched it off since we asked, so nothing is changed. You can switch it on in your settings."
       >
         <Way {...ways.settings} />
@@ -70,7 +70,7 @@ export default function KeepDailyPage({ loaderData: { token, found, problem }, a
     );
   if (found.daily === 'refused')
     return (
-      <AuthSheet title="No letters go out to you" standfirst={found.because ?? ''}>
+      <AuthSheet title="No emails go out to you" standfirst={found.because ?? ''}>
         {found.helps && <Way {...ways[found.helps]} />}
       </AuthSheet>
     );
@@ -95,7 +95,7 @@ export default function KeepDailyPage({ loaderData: { token, found, problem }, a
 const ways = {
   settings: { to: '/settings', label: 'Open my settings' },
   keep_account: { to: '/keep-account', label: 'Keep my account' },
-  confirm_address: { to: '/verify', label: 'Send the confirmation letter again' },
+  confirm_address: { to: '/verify', label: 'Send the confirmation email again' },
 };
 
 const Way = ({ to, label }: { to: string; label: string }) => (
@@ -112,10 +112,10 @@ const buttons = {
 
 function wordsFor({ daily, switched_off_at: since }: KeepDaily): string {
   if (daily === 'returned')
-    return 'A letter to you came back, so none go out at present. One press, and the daily idea is sent to your address again; should it come back once more, we stop again.';
+    return 'An email to you came back, so none go out at present. One press, and the daily idea is sent to your address again; should it come back once more, we stop again.';
   return since
-    ? `We heard nothing from you, so the letter of the daily idea was switched off on ${formatLongDay(since)}. One press switches it on again.`
-    : 'One press, and the letter of the daily idea keeps coming every morning.';
+    ? `We heard nothing from you, so the email of the daily idea was switched off on ${formatLongDay(since)}. One press switches it on again.`
+    : 'One press, and the email of the daily idea keeps coming every morning.';
 }
 
 function Settings() {

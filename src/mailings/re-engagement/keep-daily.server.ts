@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { type Accounts, switchDailyOn, wantsLetters } from '../../people/index.server.ts';
+import { type Accounts, switchDailyOn, wantsEmails } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -8,31 +8,30 @@ import { type Asked, readKeepDailyToken } from './keep-daily-token.server.ts';
 import { isUnseenSince } from './last-seen.server.ts';
 
 const STALE = 'This link is not one of ours, or not whole. Nothing was changed.';
-const CLOSED = 'This letter is too old to be answered. Nothing was changed.';
-const OFF = 'The daily letter was switched off since we asked. You can switch it on in your settings.';
-/** Why no letter would come whatever the person said here, and where they can end it. */
+const CLOSED = 'This email is too old to be answered. Nothing was changed.';
+const OFF = 'The daily email was switched off since we asked. You can switch it on in your settings.';
+/** Why no email would come whatever the person said here, and where they can end it. */
 const reasons = {
   complained: {
-    because:
-      'Our mail was reported as unwanted from your address, so no letters go out to you. You can choose them again in your settings.',
+    because: 'Our mail was reported as unwanted from your address, so no emails go out to you. You can choose them again in your settings.',
     helps: 'settings',
   },
-  leaving: { because: 'Your account is to be deleted, so no letters go out to you. You can still keep it.', helps: 'keep_account' },
+  leaving: { because: 'Your account is to be deleted, so no emails go out to you. You can still keep it.', helps: 'keep_account' },
   unconfirmed: {
-    because: 'Your address is not confirmed, so no letters go out to you. A letter with a new link can be sent to it.',
+    because: 'Your address is not confirmed, so no emails go out to you. An email with a new link can be sent to it.',
     helps: 'confirm_address',
   },
 } as const;
 
-/** @returns how the daily letter stands of the person a token was made for. Changes nothing. @throws DomainError gone */
+/** @returns how the daily email stands of the person a token was made for. Changes nothing. @throws DomainError gone */
 export async function findKeepDaily(ctx: Context, { secret }: Pick<Accounts, 'secret'>, token: string): Promise<KeepDaily> {
   return standingOf(ctx.db, read(secret, token));
 }
 
 /**
- * Says yes: the daily letter goes on, or is switched on again where we had switched it off for want of an answer and nobody has been there since. Doing
- * it again changes nothing and succeeds. An address that letters came back from is tried again, as when letters are chosen in the settings. What a person switched off stays off: this link may be in a letter that was passed on.
- * @throws DomainError gone; conflict where the person switched it off, or a yes would bring no letter
+ * Says yes: the daily email goes on, or is switched on again where we had switched it off for want of an answer and nobody has been there since. Doing
+ * it again changes nothing and succeeds. An address that emails came back from is tried again, as when emails are chosen in the settings. What a person switched off stays off: this link may be in an email that was passed on.
+ * @throws DomainError gone; conflict where the person switched it off, or a yes would bring no email
  */
 export async function keepDaily(ctx: Context, { secret }: Pick<Accounts, 'secret'>, token: string): Promise<DailyKept> {
   const asked = read(secret, token);
@@ -64,7 +63,7 @@ async function standingOf(db: Database, { userId, mailingId }: Asked): Promise<K
   const row = await firstRow<Row>(
     db,
     sql`
-      SELECT ${wantsLetters('email_daily_ideas')} AS comes, users.email_daily_ideas AS is_on, ${isUnseenSince(sql`r.switched_off_at`)} AS is_ours,
+      SELECT ${wantsEmails('email_daily_ideas')} AS comes, users.email_daily_ideas AS is_on, ${isUnseenSince(sql`r.switched_off_at`)} AS is_ours,
         r.switched_off_at, users.email_verified, users.mail_stopped, users.deletion_due_at
       FROM re_engagements r JOIN users ON users.id = r.user_id WHERE r.user_id = ${userId} AND r.mailing_id = ${mailingId}`,
   );
@@ -78,7 +77,7 @@ async function standingOf(db: Database, { userId, mailingId }: Asked): Promise<K
   return since && row.is_ours ? { ...told, daily: 'switched_off', switched_off_at: since } : { ...told, daily: 'off' };
 }
 
-/** A link of a letter can be pressed by whoever was given it, so it ends none of these. */
+/** A link of an email can be pressed by whoever was given it, so it ends none of these. */
 function whyRefused({ mail_stopped, deletion_due_at, email_verified }: Row) {
   if (deletion_due_at) return reasons.leaving;
   if (!email_verified) return reasons.unconfirmed;

@@ -11,10 +11,10 @@ import { changeProfile } from '../../people/settings/edit-profile.server.ts';
 import { forgetEndedSessions } from '../../people/settings/forget-sessions.server.ts';
 import { resubscribe, unsubscribe } from '../../people/unsubscribe/unsubscribe.server.ts';
 import { unsubscribeToken } from '../../people/unsubscribe/unsubscribe-token.server.ts';
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import { allMailings } from '../all-mailings.server.ts';
 import { forgetOldMailings, listMailings } from '../mailings.server.ts';
-import { type Sender, sendDueLetters } from '../send-mailings.server.ts';
+import { type Sender, sendDueEmails } from '../send-mailings.server.ts';
 import { keepDailyToken } from './keep-daily-token.server.ts';
 import { forgetOldReEngagements, reEngage } from './re-engage.server.ts';
 
@@ -25,7 +25,7 @@ const clock = aClock();
 let t: TestDatabase;
 let accounts: Accounts;
 let app: ReturnType<typeof createApp>;
-let sent: Letter[];
+let sent: Email[];
 
 beforeAll(async () => {
   t = await testDatabase(clock.now);
@@ -39,14 +39,14 @@ beforeEach(async () => {
   await emptyTables(t.db);
 });
 
-const sender = (post: Sender['post'] = async (letter) => void sent.push(letter)): Sender => ({
+const sender = (post: Sender['post'] = async (email) => void sent.push(email)): Sender => ({
   kinds: allMailings(signing),
   accounts: signing,
   post,
   atOnce: 2,
   gapMs: 0,
 });
-const send = (post?: Sender['post']) => sendDueLetters(t.ctx, sender(post));
+const send = (post?: Sender['post']) => sendDueEmails(t.ctx, sender(post));
 const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
 
 /** Somebody whose account is half a year old and who was last seen some days ago. */
@@ -66,7 +66,7 @@ async function visit(id: string): Promise<void> {
 const asked = () => t.db.rows<{ user_id: string }>(sql`SELECT * FROM re_engagements`);
 const isOn = async (id: string) =>
   (await t.db.rows<{ on: boolean }>(sql`SELECT email_daily_ideas AS on FROM users WHERE id = ${id}`))[0]?.on;
-const tokenOf = (letter: Letter | undefined) => /keep-daily\?token=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
+const tokenOf = (email: Email | undefined) => /keep-daily\?token=(\S+)/.exec(email?.text ?? '')?.[1] ?? '';
 
 /** Asks everybody there is: addressed at midnight, out at seven, noted. */
 async function askAll(): Promise<void> {
@@ -85,7 +85,7 @@ async function call(method: 'GET' | 'POST', token: string) {
   return { status: response.status, data, message: error?.message };
 }
 
-test('who wants the daily letter and was not seen for 60 days is asked at their morning, with what follows and how to say no at once', async () => {
+test('who wants the daily email and was not seen for 60 days is asked at their morning, with what follows and how to say no at once', async () => {
   const [berlin] = [await reader({ zone: 'Europe/Berlin' }), await reader({ unseenDays: 59 })];
   const [unsubscribed, bounced] = [await reader(), await reader()];
   await t.db.rows(sql`UPDATE users SET email_daily_ideas = false WHERE id = ${unsubscribed.id}`);
@@ -96,14 +96,14 @@ test('who wants the daily letter and was not seen for 60 days is asked at their 
   expect(await send()).toBe(0);
   clock.set(`${START}T06:00:00.000Z`);
   expect(await send()).toBe(1);
-  const [letter] = sent;
-  expect(letter).toMatchObject({ to: berlin.email, subject: 'Shall we go on?' });
-  expect(letter?.text).toContain('until Wednesday, 8 April 2026, we switch the daily letter off');
-  expect(letter?.text.match(/https:\S+/g)).toEqual([
+  const [email] = sent;
+  expect(email).toMatchObject({ to: berlin.email, subject: 'Shall we go on?' });
+  expect(email?.text).toContain('until Wednesday, 8 April 2026, we switch the daily email off');
+  expect(email?.text.match(/https:\S+/g)).toEqual([
     expect.stringContaining('https://assay.example/keep-daily?token='),
     expect.stringContaining(`https://assay.example/unsubscribe?token=${berlin.id}.daily_ideas.`),
   ]);
-  expect(letter?.headers?.['List-Unsubscribe']).toContain('/api/v1/unsubscribe/one-click?token=');
+  expect(email?.headers?.['List-Unsubscribe']).toContain('/api/v1/unsubscribe/one-click?token=');
 });
 
 test.each([
@@ -121,7 +121,7 @@ test.each([
   expect(await reEngage(t.ctx)).toEqual({ addressed: 0, switchedOff: 0 });
 });
 
-test('who comes back before the letter goes out gets none, and nothing follows', async () => {
+test('who comes back before the email goes out gets none, and nothing follows', async () => {
   const { id } = await reader();
   await reEngage(t.ctx);
   clock.set(`${START}T06:30:00.000Z`);
@@ -136,7 +136,7 @@ test('who comes back before the letter goes out gets none, and nothing follows',
   expect(await isOn(id)).toBe(true);
 });
 
-test('without an answer the daily letter, and only that, is switched off when the day that was named is over everywhere', async () => {
+test('without an answer the daily email, and only that, is switched off when the day that was named is over everywhere', async () => {
   const { id } = await reader();
   await t.db.rows(sql`UPDATE users SET email_trend_alerts = true, email_product_updates = true`);
   await askAll();
@@ -152,7 +152,7 @@ test('without an answer the daily letter, and only that, is switched off when th
   ).toEqual([{ daily: false, alerts: true, news: true }]);
 });
 
-test('a visit after the letter counts as a yes, and so does the link; neither is asked again within a year', async () => {
+test('a visit after the email counts as a yes, and so does the link; neither is asked again within a year', async () => {
   const [visits, says] = [await reader(), await reader()];
   await askAll();
   clock.advance(10 * DAY_MS);
@@ -171,7 +171,7 @@ test('a visit after the letter counts as a yes, and so does the link; neither is
   expect(await reEngage(t.ctx), 'a year later').toMatchObject({ addressed: 2 });
   clock.advance(DAY_MS);
   await send();
-  expect(await call('POST', token), 'the link of the letter before').toMatchObject({ status: 410 });
+  expect(await call('POST', token), 'the link of the email before').toMatchObject({ status: 410 });
 });
 
 test('reading what the link is about changes nothing', async () => {
@@ -184,7 +184,7 @@ test('reading what the link is about changes nothing', async () => {
   expect(await isOn(id)).toBe(false);
 });
 
-test('a yes that comes too late switches the daily letter on again; what somebody switched off themselves stays off', async () => {
+test('a yes that comes too late switches the daily email on again; what somebody switched off themselves stays off', async () => {
   const [late, off, back] = [await reader(), await reader(), await reader()];
   await askAll();
   const tokens = [late, off, back].map(({ email }) => tokenOf(sent.find(({ to }) => to === email)));
@@ -192,7 +192,7 @@ test('a yes that comes too late switches the daily letter on again; what somebod
   await unsubscribe(t.ctx, accounts, unsubscribeToken(TEST_SECRET, off.id, 'daily_ideas'));
   clock.set('2026-05-01T00:00:00.000Z');
   expect(await reEngage(t.ctx)).toMatchObject({ switchedOff: 2 });
-  // Came back, and left the letter off.
+  // Came back, and left the email off.
   await visit(back.id);
   clock.advance(DAY_MS);
   expect(await call('GET', ofLate)).toMatchObject({ data: { daily: 'switched_off', switched_off_at: '2026-05-01T00:00:00.000Z' } });
@@ -203,7 +203,7 @@ test('a yes that comes too late switches the daily letter on again; what somebod
     expect(await call('POST', token)).toMatchObject({ status: 409, message: expect.stringContaining('in your settings') });
   }
   expect([await isOn(late.id), await isOn(off.id), await isOn(back.id)]).toEqual([true, false, false]);
-  // An old letter does not undo what they do after their yes.
+  // An old email does not undo what they do after their yes.
   await unsubscribe(t.ctx, accounts, unsubscribeToken(TEST_SECRET, late.id, 'daily_ideas'));
   expect((await call('POST', ofLate)).status).toBe(409);
 });
@@ -224,7 +224,7 @@ test('forged, foreign and other tokens are nothing', async () => {
   for (const token of guesses) for (const method of ['GET', 'POST'] as const) expect((await call(method, token)).status, token).toBe(410);
 });
 
-test('an address that bounces at the letter is left as it chose, and a letter that never went out asks nobody', async () => {
+test('an address that bounces at the email is left as it chose, and an email that never went out asks nobody', async () => {
   const [bounces, delayed] = [await reader(), await reader()];
   await reEngage(t.ctx);
   clock.set(`${START}T07:00:00.000Z`);
@@ -233,7 +233,7 @@ test('an address that bounces at the letter is left as it chose, and a letter th
   });
   clock.set('2026-03-12T00:00:00.000Z');
   expect(await send()).toBe(1);
-  expect(await reEngage(t.ctx), 'whose letter was late is addressed anew').toEqual({ addressed: 1, switchedOff: 0 });
+  expect(await reEngage(t.ctx), 'whose email was late is addressed anew').toEqual({ addressed: 1, switchedOff: 0 });
   clock.set('2026-03-12T07:00:00.000Z');
   await send();
   expect(sent.map(({ to, text }) => [to, text.includes('until Saturday, 11 April 2026')])).toEqual([[delayed.email, true]]);
@@ -242,7 +242,7 @@ test('an address that bounces at the letter is left as it chose, and a letter th
   expect([await isOn(bounces.id), await isOn(delayed.id)]).toEqual([true, false]);
 });
 
-test('two processes at once address each person once, and a process killed over the letters leaves them to the other', async () => {
+test('two processes at once address each person once, and a process killed over the emails leaves them to the other', async () => {
   for (let i = 0; i < 90; i++) await reader();
   const counts = await Promise.all([reEngage(t.ctx), reEngage(t.ctx), reEngage(t.ctx)]);
   expect(counts.map(({ addressed }) => addressed).sort()).toEqual([0, 0, 90]);
@@ -250,7 +250,7 @@ test('two processes at once address each person once, and a process killed over 
   const hanging = new Promise<void>(() => undefined);
   // Two of its batch of 64 are with the mail server when it dies; the others were not begun.
   void send(() => hanging);
-  await expect.poll(() => t.db.rows(sql`SELECT 1 FROM mailing_letters WHERE taken_by IS NOT NULL`)).toHaveLength(64);
+  await expect.poll(() => t.db.rows(sql`SELECT 1 FROM mailing_emails WHERE taken_by IS NOT NULL`)).toHaveLength(64);
   while ((await send()) > 0);
   expect(sent).toHaveLength(26);
   clock.advance(15_000);
@@ -274,7 +274,7 @@ test('who came back stays seen when the session they used is over and signed out
   await t.db.rows(sql`DELETE FROM sessions WHERE user_id = ${signedOut.id}`);
   clock.set('2026-04-10T00:00:00.000Z');
   expect(await reEngage(t.ctx)).toMatchObject({ switchedOff: 1 });
-  // Who comes back to a letter that is off, and leaves it off, did so whatever becomes of the session.
+  // Who comes back to an email that is off, and leaves it off, did so whatever becomes of the session.
   await visit(off.id);
   clock.set('2026-06-01T00:00:00.000Z');
   await forgetEndedSessions(t.ctx);
@@ -284,7 +284,7 @@ test('who came back stays seen when the session they used is over and signed out
   expect(await call('GET', tokenOf(sent.find(({ to }) => to === off.email)))).toMatchObject({ data: { daily: 'off' } });
 });
 
-test('switching the daily letter on again without signing in is an answer, for oneself or by an administrator', async () => {
+test('switching the daily email on again without signing in is an answer, for oneself or by an administrator', async () => {
   const [undone, byAdmin, again] = [await reader(), await reader(), await reader()];
   await askAll();
   clock.advance(DAY_MS);
@@ -297,7 +297,7 @@ test('switching the daily letter on again without signing in is an answer, for o
   clock.set('2026-04-10T00:00:00.000Z');
   expect(await reEngage(t.ctx)).toMatchObject({ switchedOff: 1 });
   expect([await isOn(undone.id), await isOn(byAdmin.id), await isOn(again.id)]).toEqual([true, true, false]);
-  // What they switch off after that is theirs: no link of an old letter switches it on.
+  // What they switch off after that is theirs: no link of an old email switches it on.
   await changeProfile(t.ctx, again.id, { email_preferences: { daily_ideas: true } });
   await changeProfile(t.ctx, again.id, { email_preferences: { daily_ideas: false } });
   expect(await call('POST', tokenOf(sent.find(({ to }) => to === again.email)))).toMatchObject({ status: 409 });
@@ -328,7 +328,7 @@ test('a yes promises only what comes: an address is tried again after a bounce, 
   }
 });
 
-test('a letter that was three days late is followed by none within a year of it', async () => {
+test('an email that was three days late is followed by none within a year of it', async () => {
   const { id } = await reader();
   await reEngage(t.ctx);
   clock.set('2026-03-11T12:00:00.000Z');
@@ -345,7 +345,7 @@ test('a letter that was three days late is followed by none within a year of it'
   }
 });
 
-test('a letter notes itself that it asked, so that mailings may be forgotten while the work is on hold', async () => {
+test('an email notes itself that it asked, so that mailings may be forgotten while the work is on hold', async () => {
   const { id } = await reader();
   await reEngage(t.ctx);
   clock.set(`${START}T07:00:00.000Z`);
@@ -355,7 +355,7 @@ test('a letter notes itself that it asked, so that mailings may be forgotten whi
     sql`INSERT INTO mailings (id, kind, key, data, created_at) VALUES (gen_random_uuid(), 're_engagement', 'newer', '{}', ${clock.now()})`,
   );
   await forgetOldMailings(t.ctx);
-  expect(await t.db.rows(sql`SELECT 1 FROM mailing_letters`)).toEqual([]);
+  expect(await t.db.rows(sql`SELECT 1 FROM mailing_emails`)).toEqual([]);
   expect(await reEngage(t.ctx)).toEqual({ addressed: 0, switchedOff: 1 });
   expect(await isOn(id)).toBe(false);
 });

@@ -13,7 +13,7 @@ import { MORNING_HOUR } from '../../shared/days/local-morning.ts';
 import { DAY_MS } from '../../shared/days/utc-day.ts';
 import { allMailings } from '../all-mailings.server.ts';
 import { forgetOldMailings } from '../mailings.server.ts';
-import { type Sender, sendDueLetters } from '../send-mailings.server.ts';
+import { type Sender, sendDueEmails } from '../send-mailings.server.ts';
 import { keepDaily } from './keep-daily.server.ts';
 import { forgetOldReEngagements, reEngage } from './re-engage.server.ts';
 
@@ -60,7 +60,7 @@ test('through two years with changed clocks, outages, deaths and two processes: 
   );
   const random = randomFrom(20_271_021);
   const wrong: string[] = [];
-  /** Whose letter a dead process held. */
+  /** Whose email a dead process held. */
   const held = new Set<string>();
   let [asked, switchedOff, outages, deaths] = [0, 0, 0, 0];
   let [downUntil, upSince] = [0, FROM];
@@ -73,7 +73,7 @@ test('through two years with changed clocks, outages, deaths and two processes: 
       // What throws here is a mail server that failed, so what is wrong is told at the end.
       if (now - who.seenAt < 60 * DAY_MS) wrong.push(`${who.email} was seen ${(now - who.seenAt) / DAY_MS} days ago`);
       if (now - (who.askedAt ?? 0) < 365 * DAY_MS) wrong.push(`${who.email} was asked twice in a year`);
-      if (!who.wasOn) wrong.push(`${who.email} wanted no daily letter`);
+      if (!who.wasOn) wrong.push(`${who.email} wanted no daily email`);
       if (now - upSince > DAY_MS && !held.has(who.id) && hourIn(who.zone) < MORNING_HOUR) wrong.push(`${who.email} slept`);
       held.delete(who.id);
       asked++;
@@ -93,15 +93,15 @@ test('through two years with changed clocks, outages, deaths and two processes: 
       await forgetOldMailings(t.ctx);
       await forgetEndedSessions(t.ctx);
     }
-    // As a process leaves its letters that is killed before the mail server has them.
+    // As a process leaves its emails that is killed before the mail server has them.
     if (killsBefore) {
       const rows = await t.db.rows<{ id: string }>(sql`
-        UPDATE mailing_letters SET taken_by = ${randomUUID()}, next_try_at = ${new Date(clock.now().getTime() + 15_000)}
+        UPDATE mailing_emails SET taken_by = ${randomUUID()}, next_try_at = ${new Date(clock.now().getTime() + 15_000)}
         WHERE state = 'queued' AND next_try_at <= ${clock.now()} RETURNING user_id AS id`);
       for (const { id } of rows) held.add(id);
       deaths += rows.length;
     }
-    while ((await sendDueLetters(t.ctx, sender)) > 0);
+    while ((await sendDueEmails(t.ctx, sender)) > 0);
   };
   const standing = async () =>
     new Map(
@@ -132,7 +132,7 @@ test('through two years with changed clocks, outages, deaths and two processes: 
     for (const who of people) {
       if (random() < STEP_MS / DAY_MS / who.visitEveryDays) {
         who.seenAt = at;
-        // Who finds their letter off wants it, now and then.
+        // Who finds their email off wants it, now and then.
         const again = !who.wasOn && random() < 0.5;
         who.wasOn ||= again;
         if (again) await changeProfile(t.ctx, who.id, { email_preferences: { daily_ideas: true } });

@@ -49,7 +49,7 @@ export function SettingsFields({ values, defaults, faults, hasModel }: Fields) {
           ))}
         </div>
       </Group>
-      <Group title="Mail" about="Who our letters are from. Empty: as set up on the server.">
+      <Group title="Mail" about="Who our emails are from. Empty: as set up on the server.">
         <div className="md:col-span-2">{field('mail_from', 'Sender', { placeholder: 'Assay <hello@assay.example>' })}</div>
       </Group>
       <Group

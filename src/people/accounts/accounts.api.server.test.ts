@@ -5,7 +5,7 @@ import { addPerson, PASSWORD, scryptAccounts, sentMail, sessionOf, testAccounts,
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { runDueJobs } from '../../../tests/factories/jobs.ts';
 import { createApp } from '../../app/api.server.ts';
-import { allLetters } from '../../app/letters.server.ts';
+import { allEmails } from '../../app/emails.server.ts';
 import { mailWorker } from '../../platform/mail/mail-jobs.server.ts';
 import { smtpPost } from '../../platform/mail/transport.server.ts';
 import type { Accounts } from './accounts.server.ts';
@@ -66,9 +66,9 @@ test('a password is hashed by scrypt with a salt of its own, over 32 MB', async 
 test('sign up, confirm by mail and password, be signed in, sign out', async () => {
   const email = 'ada@people.example';
   expect(await signUp('  Ada@People.example ')).toMatchObject({ status: 200, body: { success: true, data: { email } } });
-  const [letter] = await sentMail(t, accounts);
-  expect(letter).toMatchObject({ to: email, subject: 'Confirm your e-mail address for Assay' });
-  const token = tokenIn(letter);
+  const [message] = await sentMail(t, accounts);
+  expect(message).toMatchObject({ to: email, subject: 'Confirm your email address for Assay' });
+  const token = tokenIn(message);
   expect((await call('GET', `/auth/verification?token=${token}`)).body.data).toEqual({ email });
   expect((await call('POST', '/auth/verify', { token, password: 'something else' })).body.error.fields).toEqual({
     password: 'This is not the password chosen at sign-up',
@@ -87,12 +87,12 @@ test('sign up, confirm by mail and password, be signed in, sign out', async () =
   expect((await call('GET', '/auth/profile', undefined, { cookie })).status, 'the session is gone, not only the cookie').toBe(401);
 });
 
-test('a mail server that is down fails no request, and the letter goes out when it is back', async () => {
+test('a mail server that is down fails no request, and the email goes out when it is back', async () => {
   const email = 'patient@people.example';
   const down = smtpPost('smtp://127.0.0.1:1', () => 'Assay <hello@assay.example>');
   expect((await signUp(email)).status).toBe(200);
   expect((await call('POST', '/auth/password-reset', { email })).status).toBe(200);
-  expect(await runDueJobs(t.ctx, [mailWorker(allLetters(t.ctx, accounts), down.post)])).toBe(2);
+  expect(await runDueJobs(t.ctx, [mailWorker(allEmails(t.ctx, accounts), down.post)])).toBe(2);
   down.close();
   const waiting = await t.db.rows<{ last_error: string }>(
     sql`SELECT output ->> 'message' AS last_error FROM pgboss.job WHERE name = 'mail' AND state = 'retry'`,
@@ -102,14 +102,14 @@ test('a mail server that is down fails no request, and the letter goes out when 
   expect((await sentMail(t, accounts)).map(({ to }) => to)).toEqual([email, email]);
 });
 
-test('links in letters lead to the address the site is configured with, whatever a request calls it', async () => {
+test('links in emails lead to the address the site is configured with, whatever a request calls it', async () => {
   const email = 'host@people.example';
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', origin: 'https://evil.example' };
   await call('POST', '/auth/signup', { email, password: PASSWORD, confirm_password: PASSWORD, terms: true }, evil);
   await call('POST', '/auth/password-reset', { email }, evil);
-  const letters = await sentMail(t, accounts);
-  expect(letters).toHaveLength(2);
-  for (const { text, html } of letters) {
+  const emails = await sentMail(t, accounts);
+  expect(emails).toHaveLength(2);
+  for (const { text, html } of emails) {
     expect(text).toContain('http://localhost:3000/');
     expect(text + html).not.toContain('evil.example');
   }
@@ -120,7 +120,7 @@ test('an address is one whatever its capitals, and letters that only look like A
   expect((await login(email.toUpperCase())).status).toBe(200);
   // The Kelvin sign and the dotted capital I, which in small letters hold a k and an i.
   for (const lookalike of ['\u212Aate@people.example', 'M\u0130a@people.example', 'ada@people.example\r\nBcc: eve@evil.example'])
-    expect((await signUp(lookalike)).body.error.fields, JSON.stringify(lookalike)).toEqual({ email: 'This is not an e-mail address' });
+    expect((await signUp(lookalike)).body.error.fields, JSON.stringify(lookalike)).toEqual({ email: 'This is not an email address' });
 });
 
 test('the rules and messages of sign-up', async () => {
@@ -137,7 +137,7 @@ test('the rules and messages of sign-up', async () => {
     confirm_password: 'Passwords do not match',
   });
   expect((await post({ email: 'not one', password: PASSWORD, confirm_password: PASSWORD })).fields).toEqual({
-    email: 'This is not an e-mail address',
+    email: 'This is not an email address',
     terms: 'Please accept the terms to create an account',
   });
 });
@@ -181,7 +181,7 @@ test('the password of a sign-up says to confirm first, and does not tell whether
     return { status, body, names: [...headers.keys()].sort(), counted, jobs: await t.db.rows(sql`SELECT kind FROM mail_jobs`) };
   };
   for (const [password, status, message] of [
-    ['of whoever tries', 403, 'Please confirm your email address first: open the link in the letter we sent you.'],
+    ['of whoever tries', 403, 'Please confirm your email address first: open the link in the email we sent you.'],
     ['of somebody else', 401, 'Invalid email or password'],
   ] as const) {
     const [ofTaken, ofFree] = [await asked(taken, password), await asked(free, password)];
@@ -199,7 +199,7 @@ test('what a sign-up chose is forgotten once the address is confirmed, and after
   await call('POST', '/auth/password-reset', { email });
   const token = tokenIn((await sentMail(t, accounts)).find(({ subject }) => subject.startsWith('Set a new')));
   await call('PUT', '/auth/password-reset', { token, password: 'by the mailbox', confirm_password: 'by the mailbox' });
-  expect((await login(email)).status, 'confirmed by the letter').toBe(401);
+  expect((await login(email)).status, 'confirmed by the email').toBe(401);
   const { email: taken } = await addPerson(t, accounts, { password: true });
   await signUp(taken, 'of whoever tries');
   await t.db.rows(sql`UPDATE sign_up_passwords SET chosen_at = now() - interval '8 days'`);
@@ -240,8 +240,8 @@ test('signing up again before confirming replaces the password, and neither pass
 test('a forged, foreign or old token confirms nothing', async () => {
   const [ada, eve] = [await addPerson(t, accounts, { verified: false }), await addPerson(t, accounts, { verified: false })];
   for (const { email } of [ada, eve]) await call('POST', '/auth/verification', { email });
-  const letters = await sentMail(t, accounts);
-  const of = (email: string) => tokenIn(letters.find(({ to }) => to === email)).split('.');
+  const emails = await sentMail(t, accounts);
+  const of = (email: string) => tokenIn(emails.find(({ to }) => to === email)).split('.');
   const [, until = '', signature = ''] = of(eve.email);
   for (const token of ['x', '..', [ada.id, until, signature].join('.'), [eve.id, 'zzzzzzzzz', signature].join('.')])
     expect((await call('GET', `/auth/verification?token=${token}`)).status).toBe(410);
@@ -290,7 +290,7 @@ test('a link that sets a password says before anything is typed whether it still
   expect((await read(old)).status).toBe(410);
 });
 
-test('what a visitor wanted to save goes with the letter of the sign-up, signed, and with the one sent again', async () => {
+test('what a visitor wanted to save goes with the email of the sign-up, signed, and with the one sent again', async () => {
   const [email, wish, other] = [`wish-${crypto.randomUUID().slice(0, 8)}@people.example`, crypto.randomUUID(), crypto.randomUUID()];
   const form = { email, password: PASSWORD, confirm_password: PASSWORD, terms: true };
   expect((await call('POST', '/auth/signup', { ...form, wish: 'everything' })).status).toBe(400);

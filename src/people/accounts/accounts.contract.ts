@@ -12,11 +12,11 @@ export const Email = z
   .string(FILL_ALL)
   .trim()
   .min(1, FILL_ALL)
-  .max(254, 'This e-mail address is too long')
+  .max(254, 'This email address is too long')
   // Before capitals are made small: that would turn some other letters into ASCII ones, and one address into another.
-  .regex(/^[\x21-\x7e]*$/, 'This is not an e-mail address')
+  .regex(/^[\x21-\x7e]*$/, 'This is not an email address')
   .toLowerCase()
-  .pipe(z.email('This is not an e-mail address'));
+  .pipe(z.email('This is not an email address'));
 export const NewPassword = z
   .string(FILL_ALL)
   .min(1, FILL_ALL)
@@ -98,7 +98,7 @@ export const Profile = z
     time_zone: z
       .string()
       .nullable()
-      .openapi({ description: 'IANA name; letters come at seven in the morning there. Null is unknown, and counts as UTC' }),
+      .openapi({ description: 'IANA name; emails come at seven in the morning there. Null is unknown, and counts as UTC' }),
     created_at: z.iso.datetime(),
     deletion_due_at: z.iso.datetime().nullable().openapi({ description: 'When the account will be removed; null while it is to stay' }),
   })

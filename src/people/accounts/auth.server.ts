@@ -112,7 +112,7 @@ export function createAuth({ pool, appUrl, secret, log, github, google }: AuthOp
             if (!user.emailVerified)
               throw new APIError('FORBIDDEN', {
                 code: 'email_not_verified',
-                message: 'The provider has not confirmed this e-mail address',
+                message: 'The provider has not confirmed this email address',
               });
           },
         },
@@ -136,7 +136,7 @@ export type Auth = ReturnType<typeof createAuth>;
 
 /**
  * What we take from a provider's profile. Pictures would have to be loaded from the provider, which would then see every page a person opens.
- * An address that is none by our own rules counts as not confirmed, which refuses it: lower-casing turns letters such as the Kelvin sign into ASCII
+ * An address that is none by our own rules counts as not confirmed, which refuses it: lower-casing turns emails such as the Kelvin sign into ASCII
  * ones, and would make one person's address out of another's.
  */
 function plainProfile({ email }: { email?: string | null | undefined }) {

@@ -11,20 +11,20 @@ import { securityClient } from './accounts-client.ts';
 import { AuthSheet } from './auth-sheet.tsx';
 import { findPerson } from './guards.ts';
 
-/** A page behind a token of a letter: kept nowhere. */
+/** A page behind a token of an email: kept nowhere. */
 export const headers = () => ({ 'cache-control': 'no-store' });
 export const meta = () => pageMeta({ title: 'Change of address', description: 'Say yes or no to a new address.', noIndex: true });
 
-/** Changes nothing: programs that look at the links of letters get here as well. */
+/** Changes nothing: programs that look at the links of emails get here as well. */
 export async function loader(args: Route.LoaderArgs) {
   const token = args.url.searchParams.get('token') ?? '';
   // The form is sent to this page without its token, which is used up by then.
-  if (!token) return { token, change: undefined, isSignedIn: false, stale: 'Open this page from the link in the letter.' };
+  if (!token) return { token, change: undefined, isSignedIn: false, stale: 'Open this page from the link in the email.' };
   const response = await securityClient(args.context)['email-change'].confirmation.$get({ query: { token } });
   const body = await response.json();
   if (body.success) return { token, change: body.data, isSignedIn: (await findPerson(args)) !== undefined, stale: '' };
   const stale =
-    response.status === 410 ? body.error.message : 'This link is not whole. Open it from the letter again, or begin the change anew.';
+    response.status === 410 ? body.error.message : 'This link is not whole. Open it from the email again, or begin the change anew.';
   return data({ token, change: undefined, isSignedIn: false, stale }, { status: 410 });
 }
 
@@ -53,7 +53,7 @@ export default function EmailChangePage({ loaderData, actionData }: Route.Compon
     return (
       <Said
         title={actionData.side === 'old' ? 'Approved' : 'Confirmed'}
-        text={`The change happens when ${actionData.side === 'old' ? `${actionData.new_email} is confirmed` : `${actionData.old_email} approves`} as well. The letter is in that mailbox.`}
+        text={`The change happens when ${actionData.side === 'old' ? `${actionData.new_email} is confirmed` : `${actionData.old_email} approves`} as well. The email is in that mailbox.`}
         foot={settings}
       />
     );

@@ -35,8 +35,8 @@ type Side = EmailChangeOfToken['side'];
 const purposeOf = { old: 'email_change_old', new: 'email_change_new' } as const;
 
 /**
- * Begins a change of address: a letter to the old one asks to approve it, one to the new one to confirm it. Replaces a change that was pending.
- * Whether the new address has an account is not said; its owner is told by mail instead of being asked. Where no letter may go to it, nothing begins.
+ * Begins a change of address: an email to the old one asks to approve it, one to the new one to confirm it. Replaces a change that was pending.
+ * Whether the new address has an account is not said; its owner is told by mail instead of being asked. Where no email may go to it, nothing begins.
  * @throws DomainError invalid_input (fields email, current_password), not_allowed, too_many_requests
  */
 export async function startEmailChange(ctx: Context, accounts: Accounts, asker: Asker, input: StartEmailChange): Promise<EmailChange> {
@@ -71,7 +71,7 @@ export async function pendingEmailChange(ctx: Context, userId: string): Promise<
 }
 
 /**
- * Sends the letters of a pending change again, to each address that has not said yes, and gives it another day. All of them, or none.
+ * Sends the emails of a pending change again, to each address that has not said yes, and gives it another day. All of them, or none.
  * @throws DomainError not_found, too_many_requests
  */
 export async function resendEmailChange(ctx: Context, accounts: Accounts, viewer: Viewer): Promise<EmailChange> {
@@ -113,7 +113,7 @@ export async function emailChangeOfToken(ctx: Context, token: string): Promise<E
 
 /**
  * Says yes for one of the two addresses; with the second yes the address is changed, all devices but the one that asked are signed out, and the old
- * address is told. The old address's yes takes its letter. The new one's takes its letter and the session of the person who asked: else somebody could
+ * address is told. The old address's yes takes its email. The new one's takes its email and the session of the person who asked: else somebody could
  * give their account another person's address by that person's trusting click, and share the account from then on.
  * @throws DomainError gone, signed_out or not_allowed (new address only), conflict, too_many_requests
  */
@@ -191,7 +191,7 @@ async function changeAddress(ctx: Context, { id, user_id, old_email, new_email, 
   await setAddress(ctx.db, user_id, new_email);
   await tellProviderOfAddress(ctx, user_id);
   await ctx.db.rows(sql`DELETE FROM sessions WHERE user_id = ${user_id} AND id IS DISTINCT FROM ${session_id}::uuid`);
-  // Letters that set a password went to the old address.
+  // Emails that set a password went to the old address.
   await revokeTokens(ctx.db, 'set_password', user_id);
   await ctx.db.rows(sql`DELETE FROM email_changes WHERE id = ${id}`);
   await forgetAddress(ctx, old_email, new_email);

@@ -41,7 +41,7 @@ test('what is missing is said, and nothing is changed', async () => {
   expect(await roleOf(id)).toBe('user');
   for (const [address, missing] of [
     ['nobody@people.example', 'has no account'],
-    ['nobody', 'nobody is not an e-mail address.'],
+    ['nobody', 'nobody is not an email address.'],
   ] as const)
     expect(await grantAdmin(t.ctx, address)).toMatchObject({ isAdmin: false, line: expect.stringContaining(missing) });
 });

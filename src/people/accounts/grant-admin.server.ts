@@ -6,12 +6,12 @@ import { Email } from './accounts.contract.ts';
 
 /**
  * Makes somebody with a confirmed account an administrator.
- * @param address their e-mail address, as they would type it
+ * @param address their email address, as they would type it
  * @returns whether they are one now, and a line for whoever asked: what was done, or what is missing
  */
 export async function grantAdmin(ctx: Context, address: string): Promise<{ isAdmin: boolean; line: string }> {
   const email = Email.safeParse(address);
-  if (!email.success) return { isAdmin: false, line: `${address} is not an e-mail address.` };
+  if (!email.success) return { isAdmin: false, line: `${address} is not an email address.` };
   return ctx.db.transaction(async (db) => {
     const user = await firstRow<{ id: string; email_verified: boolean; role: string }>(
       db,
@@ -20,7 +20,7 @@ export async function grantAdmin(ctx: Context, address: string): Promise<{ isAdm
     if (!user) return { isAdmin: false, line: `${email.data} has no account. Sign up at /signup first.` };
     // Whoever signed up with an address need not be who reads its mail.
     if (!user.email_verified)
-      return { isAdmin: false, line: `${email.data} has not confirmed the address. Open the link of the sign-up letter first.` };
+      return { isAdmin: false, line: `${email.data} has not confirmed the address. Open the link of the sign-up email first.` };
     if (user.role === 'admin') return { isAdmin: true, line: `${email.data} is an administrator already.` };
     await db.rows(sql`UPDATE users SET role = 'admin', updated_at = now() WHERE id = ${user.id}`);
     await writeAudit({ ...ctx, db }, COMMAND, {

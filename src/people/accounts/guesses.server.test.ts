@@ -4,7 +4,7 @@ import { addPerson, PASSWORD, sentMail, sessionOf, testAccounts, tokenIn } from 
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { isWhole } from '../../../tests/factories/slice.ts';
 import { createApp } from '../../app/api.server.ts';
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import type { Accounts } from './accounts.server.ts';
 
 /** A thousand tries (in `npm test` a hundred) get nowhere, and do not keep the person out whom they are made against. Sign-in itself: accounts.api.server.test.ts. */
@@ -37,8 +37,8 @@ async function call(method: string, path: string, json: unknown, { cookie = '', 
 /** One address of the network for each try: limits by address are no help here. */
 const from = (i: number) => ({ address: `198.51.${i >> 8}.${i & 255}` });
 const guessed = (real: string, i: number) => real.slice(0, -4) + i.toString(36).padStart(4, '0');
-const letterTo = (letters: Letter[], email: string, subject: RegExp) =>
-  letters.find((letter) => letter.to === email && subject.test(letter.subject));
+const emailTo = (emails: Email[], email: string, subject: RegExp) =>
+  emails.find((message) => message.to === email && subject.test(message.subject));
 
 async function allRefused(guess: (i: number) => Promise<number>): Promise<void> {
   const statuses = new Set<number>();
@@ -49,7 +49,7 @@ async function allRefused(guess: (i: number) => Promise<number>): Promise<void> 
 test('guessing the token that sets a password', async () => {
   const { email } = await addPerson(t, accounts, { password: true });
   await call('POST', '/auth/password-reset', { email });
-  const token = tokenIn(letterTo(await sentMail(t, accounts), email, /^Set a new/));
+  const token = tokenIn(emailTo(await sentMail(t, accounts), email, /^Set a new/));
   const set = (with_: string, client: { address?: string } = {}) =>
     call('PUT', '/auth/password-reset', { token: with_, password: 'a new password', confirm_password: 'a new password' }, client);
   await allRefused((i) => set(guessed(token, i), from(i)));
@@ -59,17 +59,17 @@ test('guessing the token that sets a password', async () => {
 test('guessing the token that confirms an address, and the password with the token', async () => {
   const { email } = await addPerson(t, accounts, { verified: false, password: true });
   await call('POST', '/auth/verification', { email });
-  const token = tokenIn(letterTo(await sentMail(t, accounts), email, /^Confirm/));
+  const token = tokenIn(emailTo(await sentMail(t, accounts), email, /^Confirm/));
   const verify = (with_: string, password: string, client: { address?: string }) =>
     call('POST', '/auth/verify', { token: with_, password }, client);
   await allRefused((i) => verify(guessed(token, i), PASSWORD, from(i)));
-  // Somebody who has the letter still has ten guesses at the password.
+  // Somebody who has the email still has ten guesses at the password.
   const statuses: number[] = [];
   for (let i = 0; i < 30; i++) statuses.push(await verify(token, `guess ${i}`, from(i)));
   expect(statuses.filter((status) => status === 400)).toHaveLength(10);
   expect(new Set(statuses.slice(10))).toEqual(new Set([429]));
   await call('POST', '/auth/password-reset', { email }, from(5_000));
-  const reset = tokenIn(letterTo(await sentMail(t, accounts), email, /^Set a new/));
+  const reset = tokenIn(emailTo(await sentMail(t, accounts), email, /^Set a new/));
   const set = { token: reset, password: 'by the mailbox', confirm_password: 'by the mailbox' };
   expect(await call('PUT', '/auth/password-reset', set, from(5_001)), 'the owner, by mail').toBe(200);
 });
@@ -79,8 +79,8 @@ test('guessing the tokens of a change of address', async () => {
   const { cookie } = await sessionOf(accounts, id);
   const next = `new-${email}`;
   await call('POST', '/auth/email-change', { email: next, current_password: PASSWORD }, { cookie });
-  const letters = await sentMail(t, accounts);
-  const [old, fresh] = [email, next].map((to) => tokenIn(letterTo(letters, to, /./))) as [string, string];
+  const emails = await sentMail(t, accounts);
+  const [old, fresh] = [email, next].map((to) => tokenIn(emailTo(emails, to, /./))) as [string, string];
   for (const path of ['confirmation', 'refusal'])
     await allRefused((i) => call('POST', `/auth/email-change/${path}`, { token: guessed(i % 2 ? old : fresh, i) }, { ...from(i), cookie }));
   for (const token of [old, fresh]) expect(await call('POST', '/auth/email-change/confirmation', { token }, { cookie })).toBe(200);
@@ -89,7 +89,7 @@ test('guessing the tokens of a change of address', async () => {
 test('guessing the token that switches mail off', async () => {
   const { id, email } = await addPerson(t, accounts);
   await call('POST', '/unsubscribe/link', { email });
-  const token = tokenIn(letterTo(await sentMail(t, accounts), email, /^Unsubscribe/));
+  const token = tokenIn(emailTo(await sentMail(t, accounts), email, /^Unsubscribe/));
   await allRefused((i) => call('POST', '/unsubscribe', { token: guessed(token, i) }, from(i)));
   expect(await t.db.rows(sql`SELECT email_daily_ideas FROM users WHERE id = ${id}`)).toEqual([{ email_daily_ideas: true }]);
 });
@@ -104,7 +104,7 @@ test('one address of the network has thirty tries at tokens', async () => {
   expect(new Set(statuses.slice(30))).toEqual(new Set([429]));
 });
 
-test('a stranger who asks for every letter again and again floods no mailbox, and leaves its owner every way in', async () => {
+test('a stranger who asks for every email again and again floods no mailbox, and leaves its owner every way in', async () => {
   const { email } = await addPerson(t, accounts, { password: true });
   const asks = [
     ['/auth/verification', { email }],
@@ -115,11 +115,11 @@ test('a stranger who asks for every letter again and again floods no mailbox, an
   const flooded = (await sentMail(t, accounts)).filter(({ to }) => to === email);
   expect(flooded.length).toBeLessThanOrEqual(10);
   await call('POST', '/auth/password-reset', { email }, from(9_000));
-  const own = tokenIn(letterTo(await sentMail(t, accounts), email, /^Set a new/));
-  expect(own, 'letters of other kinds do not use up those that set a password').not.toBe('');
+  const own = tokenIn(emailTo(await sentMail(t, accounts), email, /^Set a new/));
+  expect(own, 'emails of other kinds do not use up those that set a password').not.toBe('');
 
   for (let i = 0; i < TRIES; i++) await call('POST', '/auth/password-reset', { email }, from(i));
   expect((await sentMail(t, accounts)).filter(({ to }) => to === email).length).toBeLessThanOrEqual(4);
   const set = { token: own, password: 'after the flood', confirm_password: 'after the flood' };
-  expect(await call('PUT', '/auth/password-reset', set, from(9_001)), 'the letter that came before the flood still works').toBe(200);
+  expect(await call('PUT', '/auth/password-reset', set, from(9_001)), 'the email that came before the flood still works').toBe(200);
 });

@@ -5,7 +5,7 @@ import type { Accounts } from './accounts.server.ts';
 import { knownDevice } from './known-device.server.ts';
 
 /**
- * Limits how many letters are asked for from one address of the network. A browser the account knows has a count of its own, which nobody else at
+ * Limits how many emails are asked for from one address of the network. A browser the account knows has a count of its own, which nobody else at
  * the address can use up.
  * @throws DomainError too_many_requests
  */
@@ -15,12 +15,12 @@ export async function limitMailAsked(ctx: Context, accounts: Accounts, email: st
   else await limitTries(ctx, accounts.secret, 'mailAskedFromAddress', addressKey(client.address));
 }
 
-/** Letters that anybody can have sent to an address. */
+/** Emails that anybody can have sent to an address. */
 type AskedKind = 'sign_up' | 'resend_verification' | 'password_reset' | 'email_change' | 'unsubscribe_link';
 
 /**
- * Nobody's inbox is flooded through us. That the limit is reached is not said: it would let strangers see each other's requests. Each kind of letter
- * has a count of its own, so a stranger who asks for letters of one kind keeps nobody from those of another; and within a kind the letters that were
+ * Nobody's inbox is flooded through us. That the limit is reached is not said: it would let strangers see each other's requests. Each kind of email
+ * has a count of its own, so a stranger who asks for emails of one kind keeps nobody from those of another; and within a kind the emails that were
  * sent hold as long as the limit does.
  */
 export async function mayMail(ctx: Context, accounts: Accounts, kind: AskedKind, email: string): Promise<boolean> {
@@ -28,11 +28,11 @@ export async function mayMail(ctx: Context, accounts: Accounts, kind: AskedKind,
 }
 
 /**
- * The same limit, said: to a person who is signed in and would otherwise wait for a letter that nobody sends.
+ * The same limit, said: to a person who is signed in and would otherwise wait for an email that nobody sends.
  * @throws DomainError too_many_requests
  */
 export async function limitMailTo(ctx: Context, accounts: Accounts, kind: AskedKind, email: string): Promise<void> {
-  await limitTries(ctx, accounts.secret, 'mailToAccount', mailTo(kind, email), ` No letter was sent: too many were asked for ${email}.`);
+  await limitTries(ctx, accounts.secret, 'mailToAccount', mailTo(kind, email), ` No email was sent: too many were asked for ${email}.`);
 }
 
 const mailTo = (kind: AskedKind, email: string) => `${kind} ${email}`;

@@ -45,7 +45,7 @@ function whyHere(params: URLSearchParams, to: string): Why | undefined {
   if (failed === null) return guardOf(to);
   const name = failed === 'github' || failed === 'google' ? providerNames[failed] : 'the provider';
   const linking = /account_?not_?linked|email_not_verified/i.test(params.get('error') ?? '')
-    ? ' Its e-mail address is not confirmed on both sides. Sign in with your password, or set one by mail.'
+    ? ' Its email address is not confirmed on both sides. Sign in with your password, or set one by mail.'
     : '';
   return { isFault: true, text: `Failed to sign in with ${name}${linking ? `.${linking}` : ''}` };
 }
@@ -84,7 +84,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
             New here? <Link to="/signup">Create an account</Link>
           </p>
           <p>
-            Just signed up? Open the link we sent you first. <Link to="/verify">Send the confirmation letter again</Link>
+            Just signed up? Open the link we sent you first. <Link to="/verify">Send the confirmation email again</Link>
           </p>
         </>
       }
@@ -93,7 +93,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       {toConfirm && (
         <Form method="post" action="/signup" className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
           <input type="hidden" name="email" value={email} />
-          <span>Is the letter lost, or more than a day old?</span>
+          <span>Is the email lost, or more than a day old?</span>
           <button type="submit" name="again" value="yes" className="button">
             Send it again
           </button>

@@ -6,7 +6,7 @@ import { type Database, firstRow } from '../../platform/db/client.server.ts';
 export type TokenPurpose = 'set_password' | 'email_change_old' | 'email_change_new';
 
 /**
- * Makes a token for a letter, for one purpose and one use.
+ * Makes a token for an email, for one purpose and one use.
  * @param subject the id of what it is about
  * @returns 256 random bits, base64url; only their digest is stored
  */

@@ -137,7 +137,7 @@ test('who signed up with another’s address before its owner came by Google kee
   expect(login.status, 'the stranger’s password opens nothing').toBe(401);
 });
 
-test('a letter that only looks like another one does not make another person’s address', async () => {
+test('an email that only looks like another one does not make another person’s address', async () => {
   const accounts = testAccounts(t);
   const [row] = await t.db.rows<{ id: string }>(
     sql`INSERT INTO users (id, email, email_verified) VALUES (gen_random_uuid(), 'kate@people.example', true) RETURNING id`,

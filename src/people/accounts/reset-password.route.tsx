@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const body = await response.json();
   if (body.success) return { token, account: body.data.email, stale: undefined };
   const stale =
-    response.status === 410 ? body.error.message : 'This link is not whole. Open it from the letter again, or ask for a new one.';
+    response.status === 410 ? body.error.message : 'This link is not whole. Open it from the email again, or ask for a new one.';
   return data({ token, account: undefined, stale }, { status: 410 });
 }
 

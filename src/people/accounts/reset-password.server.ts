@@ -17,8 +17,8 @@ const STALE = 'The link was used already, is more than an hour old, or your pass
 const TOKEN_MS = 3_600_000;
 
 /**
- * Asks for the letter with which a password is set anew. Says the same, and does the same, for every address: whether there is an account is
- * looked up by the job that writes the letter.
+ * Asks for the email with which a password is set anew. Says the same, and does the same, for every address: whether there is an account is
+ * looked up by the job that writes the email.
  * @throws DomainError too_many_requests, by the client's address or its browser only
  */
 export async function requestPasswordReset(ctx: Context, accounts: Accounts, email: string, client: Client): Promise<void> {
@@ -40,8 +40,8 @@ export async function addressOfResetToken(ctx: Context, token: string): Promise<
 }
 
 /**
- * Sets a password by the token of a letter, ends every session of the account, and signs in. The letter shows that the address is the person's,
- * so the address is confirmed as well. Of several letters one is used; the others are of no use afterwards.
+ * Sets a password by the token of an email, ends every session of the account, and signs in. The email shows that the address is the person's,
+ * so the address is confirmed as well. Of several emails one is used; the others are of no use afterwards.
  * @throws DomainError gone, too_many_requests
  */
 export async function resetPassword(ctx: Context, accounts: Accounts, input: NewPasswordByToken, client: Client): Promise<SignedInAnswer> {
@@ -51,7 +51,7 @@ export async function resetPassword(ctx: Context, accounts: Accounts, input: New
   if (!userId) throw new DomainError('gone', STALE);
   const hash = await hashNewPassword(accounts, input.password);
   const email = await ctx.db.transaction(async (db) => {
-    // The person first: of two letters used at once the second waits here, and then finds its token gone.
+    // The person first: of two emails used at once the second waits here, and then finds its token gone.
     const user = await firstRow<{ email: string }>(
       db,
       sql`UPDATE users SET email_verified = true, updated_at = now() WHERE id = ${userId} RETURNING email`,
@@ -70,7 +70,7 @@ async function isKnownTo(ctx: Context, accounts: Accounts, userId: string, clien
 }
 
 /**
- * Sets a password for good: other devices are signed out, letters on their way that would set another one are void, and so is a change of address
+ * Sets a password for good: other devices are signed out, emails on their way that would set another one are void, and so is a change of address
  * that somebody else may have begun. The person is told by mail.
  * @param keepSession the session that goes on
  */

@@ -7,7 +7,7 @@ import { deviceName } from './user-agent.ts';
 
 test('nobody is sent to another site', () => {
   for (const path of ['/', '/saved?sort=growth#x', '/ideas/a-b?to=//evil']) expect(ownPath(path)).toBe(path);
-  expect(ownPath('/browse?search=café'), 'a header holds no other letters').toBe('/browse?search=caf%C3%A9');
+  expect(ownPath('/browse?search=café'), 'a header holds no other emails').toBe('/browse?search=caf%C3%A9');
   const foreign = [
     '//evil.example',
     '/\\evil.example',

@@ -20,7 +20,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
 /** The address of an account, a change of it that waits for both mailboxes, and the form that begins one. */
 export function AddressSection({ security, faults }: { security: Security; faults: Faults }) {
   const { email, email_change: change, has_password, is_fresh } = security;
-  const mark = (isDone: boolean, yes: string) => (isDone ? `${yes} ✓` : 'waiting for its letter to be used');
+  const mark = (isDone: boolean, yes: string) => (isDone ? `${yes} ✓` : 'waiting for its email to be used');
   return (
     <Section id="address" title="Email address">
       <p>
@@ -30,7 +30,7 @@ export function AddressSection({ security, faults }: { security: Security; fault
       {change ? (
         <Form method="post" className="grid gap-4 border-l-3 border-brass bg-sheet px-4 py-4">
           <p>
-            It is to be changed to <strong className="wrap-anywhere">{change.new_email}</strong>. We have sent a letter to each address;
+            It is to be changed to <strong className="wrap-anywhere">{change.new_email}</strong>. We have sent an email to each address;
             both have to say yes within a day.
           </p>
           <dl className="grid gap-2 text-sm">
@@ -45,7 +45,7 @@ export function AddressSection({ security, faults }: { security: Security; fault
           </dl>
           <div className="flex flex-wrap gap-3">
             <button type="submit" name="intent" value="resend_email" className="button">
-              {change.old_approved || change.new_confirmed ? 'Send the letter again' : 'Send the letters again'}
+              {change.old_approved || change.new_confirmed ? 'Send the email again' : 'Send the emails again'}
             </button>
             <button type="submit" name="intent" value="cancel_email" className="button">
               Cancel the change

@@ -4,7 +4,7 @@ import { addPerson, PASSWORD, sentMail, sessionOf, testAccounts, tokenIn } from 
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { createApp } from '../../app/api.server.ts';
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import type { Accounts } from './accounts.server.ts';
 import { hashPassword, setPassword } from './passwords.server.ts';
 
@@ -56,15 +56,15 @@ const link = (userId: string, provider: string) =>
     sql`INSERT INTO linked_accounts (id, user_id, provider_id, account_id) VALUES (gen_random_uuid(), ${userId}, ${provider}, ${userId})`,
   );
 const freshAddress = () => `new-${crypto.randomUUID().slice(0, 8)}@people.example`;
-const to = (letters: Letter[], email: string) => letters.find((letter) => letter.to === email);
+const to = (emails: Email[], email: string) => emails.find((message) => message.to === email);
 const confirm = (token: string, cookie = '') => call('POST', '/auth/email-change/confirmation', cookie, { token });
 
-/** Begins a change of address. @returns the tokens of the two letters */
+/** Begins a change of address. @returns the tokens of the two emails */
 async function begin(who: Somebody, email: string) {
   await sentMail(t, accounts);
   const answer = await call('POST', '/auth/email-change', who.cookie, { email, current_password: PASSWORD });
-  const letters = await sentMail(t, accounts);
-  return { answer, letters, old: tokenIn(to(letters, who.email)), new: tokenIn(to(letters, email)) };
+  const emails = await sentMail(t, accounts);
+  return { answer, emails, old: tokenIn(to(emails, who.email)), new: tokenIn(to(emails, email)) };
 }
 
 test('a password is changed with the current one; other devices are signed out and the person is told', async () => {
@@ -96,19 +96,19 @@ test('an account without a password gets one after a sign-in of the last quarter
   expect((await call('GET', '/auth/security', who.cookie)).data).toMatchObject({ has_password: true });
 });
 
-test('setting a password voids letters that would set another one, and a change of address somebody else may have begun', async () => {
+test('setting a password voids emails that would set another one, and a change of address somebody else may have begun', async () => {
   const who = await somebody();
   await call('POST', '/auth/password-reset', '', { email: who.email });
   const reset = tokenIn(to(await sentMail(t, accounts), who.email));
   const change = await begin(who, freshAddress());
   await call('PUT', '/auth/password', who.cookie, { current_password: PASSWORD, password: NEW_PASSWORD, confirm_password: NEW_PASSWORD });
-  const byMail = { token: reset, password: 'by an old letter', confirm_password: 'by an old letter' };
+  const byMail = { token: reset, password: 'by an old email', confirm_password: 'by an old email' };
   expect((await call('PUT', '/auth/password-reset', '', byMail)).status).toBe(410);
   expect((await confirm(change.old)).status).toBe(410);
   expect((await confirm(change.new, who.cookie)).status).toBe(410);
 });
 
-test('of two letters that set a password, used at once, one does', async () => {
+test('of two emails that set a password, used at once, one does', async () => {
   const who = await somebody();
   const tokens: string[] = [];
   for (let i = 0; i < 2; i++) {
@@ -206,10 +206,10 @@ test('an address that has an account answers as a free one does, and its owner i
   const ofFree = await begin(who, free);
   const ofTaken = await begin(who, owner.email);
   expect(shapeOf(ofTaken.answer, owner.email)).toBe(shapeOf(ofFree.answer, free));
-  const letter = to(ofTaken.letters, owner.email);
-  expect(letter?.subject).toBe('Someone tried to use your address for another Assay account');
-  expect(tokenIn(letter), 'and gets nothing to confirm by').toBe('');
-  expect(letter?.text).not.toContain(who.email);
+  const email = to(ofTaken.emails, owner.email);
+  expect(email?.subject).toBe('Someone tried to use your address for another Assay account');
+  expect(tokenIn(email), 'and gets nothing to confirm by').toBe('');
+  expect(email?.text).not.toContain(who.email);
   expect((await confirm(ofTaken.old)).data).toMatchObject({ state: 'waiting' });
 });
 
@@ -238,9 +238,9 @@ test('a change of address is cancelled by its person, refused from the old addre
   expect((await call('GET', '/auth/security', who.cookie)).data).toMatchObject({ email: who.email, email_change: null });
 });
 
-test('the letters of a pending change are sent again, to whom has not said yes, and it gets another day', async () => {
+test('the emails of a pending change are sent again, to whom has not said yes, and it gets another day', async () => {
   const who = await somebody();
-  const again = () => call('POST', '/auth/email-change/letters', who.cookie);
+  const again = () => call('POST', '/auth/email-change/emails', who.cookie);
   expect((await again()).message).toBe('No change of address is pending.');
   const email = freshAddress();
   const first = await begin(who, email);
@@ -250,21 +250,21 @@ test('the letters of a pending change are sent again, to whom has not said yes, 
     status: 200,
     data: { new_email: email, expires_at: new Date(+clock.now() + 24 * 3_600_000).toISOString() },
   });
-  const letters = await sentMail(t, accounts);
-  const second = { old: tokenIn(to(letters, who.email)), new: tokenIn(to(letters, email)) };
-  expect(letters).toHaveLength(2);
+  const emails = await sentMail(t, accounts);
+  const second = { old: tokenIn(to(emails, who.email)), new: tokenIn(to(emails, email)) };
+  expect(emails).toHaveLength(2);
   clock.advance(5 * 3_600_000);
-  expect((await confirm(first.old)).status, 'a letter of yesterday').toBe(410);
+  expect((await confirm(first.old)).status, 'an email of yesterday').toBe(410);
   expect((await confirm(second.old)).data).toMatchObject({ state: 'waiting' });
   expect((await again()).data).toMatchObject({ old_approved: true, new_confirmed: false });
   expect(
-    (await sentMail(t, accounts)).map((letter) => letter.to),
+    (await sentMail(t, accounts)).map((message) => message.to),
     'who said yes is not asked again',
   ).toEqual([email]);
   expect((await confirm(second.new, who.cookie)).data).toMatchObject({ state: 'changed' });
 });
 
-test('where no letter may go to the new address, no change begins, no letter is sent again, and the person is told', async () => {
+test('where no email may go to the new address, no change begins, no email is sent again, and the person is told', async () => {
   const wanted = freshAddress();
   const waiting = await somebody();
   await begin(waiting, wanted);
@@ -273,23 +273,23 @@ test('where no letter may go to the new address, no change begins, no letter is 
   const refused = await begin(who, wanted);
   expect(refused.answer).toMatchObject({ status: 429, fields: undefined });
   expect(refused.answer.message).toMatch(
-    new RegExp(`^Too many attempts. Try again in 60 minutes. No letter was sent: too many were asked for ${wanted}.$`),
+    new RegExp(`^Too many attempts. Try again in 60 minutes. No email was sent: too many were asked for ${wanted}.$`),
   );
-  expect(refused.letters).toEqual([]);
-  expect((await call('GET', '/auth/security', who.cookie)).data, 'nothing waits for a letter nobody sent').toMatchObject({
+  expect(refused.emails).toEqual([]);
+  expect((await call('GET', '/auth/security', who.cookie)).data, 'nothing waits for an email nobody sent').toMatchObject({
     email_change: null,
   });
-  const again = await call('POST', '/auth/email-change/letters', waiting.cookie);
+  const again = await call('POST', '/auth/email-change/emails', waiting.cookie);
   expect(again).toMatchObject({ status: 429, message: refused.answer.message });
   expect(await sentMail(t, accounts), 'also none to the old address').toEqual([]);
   clock.advance(3_600_001);
-  expect((await call('POST', '/auth/email-change/letters', waiting.cookie)).status).toBe(200);
+  expect((await call('POST', '/auth/email-change/emails', waiting.cookie)).status).toBe(200);
 });
 
-test('a person has letters about a change of address sent five times an hour', async () => {
+test('a person has emails about a change of address sent five times an hour', async () => {
   const who = await somebody();
   await begin(who, freshAddress());
-  const again = () => call('POST', '/auth/email-change/letters', who.cookie);
+  const again = () => call('POST', '/auth/email-change/emails', who.cookie);
   for (let i = 0; i < 4; i++) expect((await again()).status).toBe(200);
   expect((await again()).status).toBe(429);
 });
@@ -319,7 +319,7 @@ test('an address taken by somebody who never confirmed it goes to who reads its 
   expect(await emailOf(other.id)).toBe(other.email);
 });
 
-test('a letter that sets a password and lies in the old mailbox is of no use after the address was changed', async () => {
+test('an email that sets a password and lies in the old mailbox is of no use after the address was changed', async () => {
   const who = await somebody();
   await call('POST', '/auth/password-reset', '', { email: who.email });
   const reset = tokenIn(to(await sentMail(t, accounts), who.email));

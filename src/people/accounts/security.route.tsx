@@ -62,8 +62,8 @@ export async function action(args: Route.ActionArgs) {
     case 'resend_email':
       return answer(
         intent,
-        (change) => (change.old_approved || change.new_confirmed ? 'email_change_letter_sent' : 'email_change_started'),
-        await security['email-change'].letters.$post(),
+        (change) => (change.old_approved || change.new_confirmed ? 'email_change_email_sent' : 'email_change_started'),
+        await security['email-change'].emails.$post(),
       );
     case 'cancel_email':
       return answer(intent, 'email_change_cancelled', await security['email-change'].$delete());

@@ -17,7 +17,7 @@ import { isSignUpPassword } from './sign-up-passwords.server.ts';
 export type SignedInAnswer = { data: SignedIn; cookies: string[] };
 
 const FAILED = 'Invalid email or password';
-const CONFIRM_FIRST = 'Please confirm your email address first: open the link in the letter we sent you.';
+const CONFIRM_FIRST = 'Please confirm your email address first: open the link in the email we sent you.';
 const BY_MAIL = ' Or set a new password by mail: “Forgot your password?”';
 
 /**

@@ -13,9 +13,9 @@ import { hashNewPassword, setPassword } from './passwords.server.ts';
 import { rememberSignUpPassword } from './sign-up-passwords.server.ts';
 
 /**
- * Makes an account that waits for its address to be confirmed, and asks for the letter that does it. Whether or not the address has an account
- * is neither answered nor shown by time: the same hash is computed and the same statements run; what differs is the letter.
- * Until an address is confirmed, the newest password chosen for it holds; confirming takes the letter and that password (verify.server.ts).
+ * Makes an account that waits for its address to be confirmed, and asks for the email that does it. Whether or not the address has an account
+ * is neither answered nor shown by time: the same hash is computed and the same statements run; what differs is the email.
+ * Until an address is confirmed, the newest password chosen for it holds; confirming takes the email and that password (verify.server.ts).
  * @throws DomainError invalid_input for a password that is easily guessed; too_many_requests, by the client's address only; not_allowed while signing up is closed
  */
 export async function signUp(ctx: Context, accounts: Accounts, input: SignUp, client: Client): Promise<void> {
@@ -32,7 +32,7 @@ export async function signUp(ctx: Context, accounts: Accounts, input: SignUp, cl
 }
 
 /**
- * Sends the letter of a sign-up again. Says the same for every address.
+ * Sends the email of a sign-up again. Says the same for every address.
  * @throws DomainError too_many_requests, by the client's address only
  */
 export async function resendVerification(

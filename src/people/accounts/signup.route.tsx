@@ -29,12 +29,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 const SENT = 'Verification email sent! Check your inbox.';
 
-/** Creates the account, or (`again`) sends the letter again. Both answers look the same for every address. */
+/** Creates the account, or (`again`) sends the email again. Both answers look the same for every address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const email = textOf(form, 'email');
   const client = accountsClient(context);
-  // Goes with the letter, which may be opened on another device.
+  // Goes with the email, which may be opened on another device.
   const wish = wishOf(request);
   if (form.has('again')) {
     const body = await (await client.verification.$post({ json: { email, wish } })).json();

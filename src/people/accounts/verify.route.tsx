@@ -10,9 +10,9 @@ import type { Route } from './+types/verify.route';
 import { accountsClient } from './accounts-client.ts';
 import { AuthSheet } from './auth-sheet.tsx';
 
-/** A page behind a token of a letter: kept nowhere. */
+/** A page behind a token of an email: kept nowhere. */
 export const headers = () => ({ 'cache-control': 'no-store' });
-export const meta = () => pageMeta({ title: 'Confirm your address', description: 'Confirm your e-mail address.', noIndex: true });
+export const meta = () => pageMeta({ title: 'Confirm your address', description: 'Confirm your email address.', noIndex: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const body = await response.json();
   if (body.success) return { token, email: body.data.email, stale: undefined };
   const stale =
-    response.status === 410 ? body.error.message : 'This link is not whole. Open it from the letter again, or ask for a new one.';
+    response.status === 410 ? body.error.message : 'This link is not whole. Open it from the email again, or ask for a new one.';
   return data({ token, email: undefined, stale }, { status: 410 });
 }
 
@@ -44,7 +44,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
       <AuthSheet
         title={stale ? 'This link no longer works' : 'Confirm your address'}
         standfirst={
-          stale ?? 'Open the link in the letter we sent when you signed up. Is it lost, or more than a day old? Have it sent again.'
+          stale ?? 'Open the link in the email we sent when you signed up. Is it lost, or more than a day old? Have it sent again.'
         }
         foot={<Link to="/login">Sign in</Link>}
       >
@@ -58,7 +58,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
             required
           />
           <button type="submit" name="again" value="yes" className="button button-primary">
-            {stale ? 'Send a new link' : 'Send the confirmation letter again'}
+            {stale ? 'Send a new link' : 'Send the confirmation email again'}
           </button>
         </Form>
       </AuthSheet>

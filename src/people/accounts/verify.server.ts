@@ -51,7 +51,7 @@ export async function addressOfToken(ctx: Context, { secret }: Accounts, token: 
 }
 
 /**
- * Confirms an address and signs in. It takes the letter and the password chosen at sign-up: someone who signed up with another person's address
+ * Confirms an address and signs in. It takes the email and the password chosen at sign-up: someone who signed up with another person's address
  * cannot have that person confirm it for them by a click.
  * @throws DomainError gone, invalid_input, too_many_requests
  */

@@ -7,7 +7,7 @@ import { provesItself } from './proves-itself.server.ts';
 import { type Told, toldByProvider } from './provider-events.ts';
 
 export const MAIL_EVENTS = '/mail/events';
-/** A report may hold the letter it is about, and a provider's notice be one of hundreds of events. */
+/** A report may hold the email it is about, and a provider's notice be one of hundreds of events. */
 export const mailEventBodies = [[MAIL_EVENTS, { maxBytes: 1024 * 1024 }]] as const;
 
 const NO_STORE = { 'cache-control': 'no-store' };
@@ -16,7 +16,7 @@ const NO_STORE = { 'cache-control': 'no-store' };
  * `POST /mail/events`: where a mail provider, or a mailbox, tells of bounces and complaints; docs/operations.md holds the shapes. Whoever calls proves
  * itself by the secret.
  * @param secret of MAIL_EVENTS_SECRET
- * @param accounts whose secret the letters are signed with that reports give back
+ * @param accounts whose secret the emails are signed with that reports give back
  */
 export function mailEvents(ctx: Context, secret: string, accounts: Pick<Accounts, 'secret'>): Hono {
   const refuse = (error: string) => ({ success: false, error });

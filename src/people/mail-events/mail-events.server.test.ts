@@ -5,7 +5,7 @@ import { addPerson, TEST_SECRET, testAccounts } from '../../../tests/factories/a
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { emptyTables } from '../../../tests/factories/empty-tables.ts';
-import { unsubscribeHeaders } from '../unsubscribe/preference-letter.server.ts';
+import { unsubscribeHeaders } from '../unsubscribe/preference-email.server.ts';
 import { mailEvents } from './mail-events.api.server.ts';
 import { forgetOldMailEvents } from './mail-events.server.ts';
 import { readReport } from './read-report.ts';
@@ -47,7 +47,7 @@ const standing = async () =>
       SELECT mail_stopped AS stopped, email_daily_ideas OR email_trend_alerts OR email_product_updates AS on FROM users WHERE id = ${who.id}`)
   )[0];
 
-test('a bounce for good stops letters, once, whatever is told how often; what was chosen stays chosen', async () => {
+test('a bounce for good stops emails, once, whatever is told how often; what was chosen stays chosen', async () => {
   expect(await post(event({ address: who.email.toUpperCase() }))).toMatchObject({ status: 200, data: { new: 1, stopped: 1 } });
   expect(await standing()).toEqual({ stopped: 'bounce', on: true });
   // They try their address again; the provider tells of the old bounce again.
@@ -111,7 +111,7 @@ test('what a provider itself sends is heard: SES by SNS as text, others in an ad
 test.each([
   ['{', 'The body must be JSON.'],
   [{ type: 'open', address: 'a@b.example', at: '2026-03-09T07:00:00Z', id: '1' }, 'type: type must be bounce or complaint'],
-  [{ type: 'bounce', address: 'nobody', at: '2026-03-09T07:00:00Z', id: '1' }, 'address: address must be an e-mail address'],
+  [{ type: 'bounce', address: 'nobody', at: '2026-03-09T07:00:00Z', id: '1' }, 'address: address must be an email address'],
   [{ type: 'bounce', address: 'a@b.example', at: 'today', id: '1' }, 'at: at must be an ISO 8601 time'],
   [{ events: [{ type: 'bounce', address: 'a@b.example', at: '2026-03-09T07:00:00Z' }] }, 'events.0.id: id must be text'],
 ])('what cannot be read is refused by name: %o', async (body, message) => {
@@ -120,7 +120,7 @@ test.each([
   expect(answer.error).toContain(message);
 });
 
-test('an id counts once for each address: one letter to several is told of under one', async () => {
+test('an id counts once for each address: one email to several is told of under one', async () => {
   const other = await addPerson(t, testAccounts(t));
   const events = [event(), event({ address: other.email }), event()];
   expect(await post({ events })).toMatchObject({ data: { new: 2, stopped: 2 } });
@@ -168,7 +168,7 @@ Content-Type: multipart/report; report-type=delivery-status; boundary=x
 --x
 Content-Type: text/plain
 
-We could not deliver your letter.
+We could not deliver your email.
 
 --x
 Content-Type: message/delivery-status
@@ -186,18 +186,18 @@ ${original}
 `;
 
 const failedFor = (email: string) => `Final-Recipient: rfc822; ${email}\nAction: failed\nStatus: 5.1.1`;
-/** A letter of ours as reports give it back: its headers, long ones going on in the next line. */
-const letterTo = (userId: string, secret = TEST_SECRET) => {
+/** An email of ours as reports give it back: its headers, long ones going on in the next line. */
+const emailTo = (userId: string, secret = TEST_SECRET) => {
   const headers = unsubscribeHeaders({ secret, appUrl: 'https://assay.example' }, userId, 'daily_ideas');
   return `Subject: Idea of the day\nList-Unsubscribe:\n ${headers['List-Unsubscribe']}\nList-Unsubscribe-Post: List-Unsubscribe=One-Click`;
 };
 
 test('a mailbox can be piped in: reports of delivery and of abuse', async () => {
   const headers = { authorization: `Bearer ${SECRET}`, 'content-type': 'message/rfc822' };
-  const failed = delivery(failedFor(who.email), letterTo(who.id));
+  const failed = delivery(failedFor(who.email), emailTo(who.id));
   expect(await post(failed, headers)).toMatchObject({ data: { new: 1, stopped: 1 } });
   expect(await post(failed, headers)).toMatchObject({ data: { new: 0 } });
-  const abuse = `Message-ID: <a1@isp.example>\n\n--x\nContent-Type: message/feedback-report\n\nFeedback-Type: abuse\nOriginal-Rcpt-To: <${who.email}>\n\n--x\nContent-Type: text/rfc822-headers\n\n${letterTo(who.id)}\n\n--x--\n`;
+  const abuse = `Message-ID: <a1@isp.example>\n\n--x\nContent-Type: message/feedback-report\n\nFeedback-Type: abuse\nOriginal-Rcpt-To: <${who.email}>\n\n--x\nContent-Type: text/rfc822-headers\n\n${emailTo(who.id)}\n\n--x--\n`;
   expect(await post(abuse, headers)).toMatchObject({ data: { new: 1, stopped: 1 } });
   expect(await standing()).toEqual({ stopped: 'complaint', on: false });
   expect(await post('Subject: I am on holiday\n\nBack on Monday.', headers)).toMatchObject({ status: 200, data: { new: 0 } });
@@ -214,10 +214,10 @@ test.each([
   expect(told.events.map((one) => one.permanent)).toEqual(permanent);
 });
 
-test('a report that does not give back our letter to the very person it tells of changes nothing', async () => {
+test('a report that does not give back our email to the very person it tells of changes nothing', async () => {
   const headers = { authorization: `Bearer ${SECRET}`, 'content-type': 'message/rfc822' };
   const writer = await addPerson(t, testAccounts(t));
-  const forged = ['', 'List-Unsubscribe: <https://assay.example/?token=x>', letterTo(writer.id), letterTo(who.id, 'another secret')];
+  const forged = ['', 'List-Unsubscribe: <https://assay.example/?token=x>', emailTo(writer.id), emailTo(who.id, 'another secret')];
   for (const original of forged)
     for (const type of ['delivery', 'abuse'])
       expect(
@@ -230,7 +230,7 @@ test('a report that does not give back our letter to the very person it tells of
       ).toMatchObject({ status: 200, data: { new: 0, stopped: 0 } });
   expect(await standing()).toEqual({ stopped: null, on: true });
   // Nor does it keep the true one from being heard, which may have the same id.
-  expect(await post(delivery(failedFor(who.email), letterTo(who.id)), headers)).toMatchObject({ data: { new: 1, stopped: 1 } });
+  expect(await post(delivery(failedFor(who.email), emailTo(who.id)), headers)).toMatchObject({ data: { new: 1, stopped: 1 } });
 });
 
 const HALF_A_MEGABYTE = 500 * 1024;

@@ -9,9 +9,9 @@ import { readReport } from './read-report.ts';
 const KEEP_DAYS = 90;
 
 /**
- * Takes note of bounces and complaints. A bounce for good stops the letters a person chooses, a complaint switches them off as well; letters about the
+ * Takes note of bounces and complaints. A bounce for good stops the emails a person chooses, a complaint switches them off as well; emails about the
  * account go on. An event counts once, however often it is told; one about an address nobody has changes nothing.
- * @returns how many events were new, and for how many people letters were stopped
+ * @returns how many events were new, and for how many people emails were stopped
  */
 export async function noteMailEvents(ctx: Context, events: readonly MailEvent[]): Promise<{ new: number; stopped: number }> {
   const told = new Map<string, MailEvent>();
@@ -25,7 +25,7 @@ export async function noteMailEvents(ctx: Context, events: readonly MailEvent[])
       INSERT INTO mail_events (id_digest, type, received_at)
       SELECT digest, type, ${ctx.now()} FROM unnest(${digests}::text[], ${types}::text[]) AS told (digest, type)
       ON CONFLICT DO NOTHING RETURNING id_digest`);
-    const stopped = await stopLetters(
+    const stopped = await stopEmails(
       { ...ctx, db },
       isNew.flatMap(({ id_digest }) => told.get(id_digest) ?? []),
     );
@@ -33,11 +33,11 @@ export async function noteMailEvents(ctx: Context, events: readonly MailEvent[])
   });
 }
 
-/** With the address: some providers give all recipients of a letter one id. */
+/** With the address: some providers give all recipients of an email one id. */
 const digestOf = ({ type, address, id }: MailEvent) => createHash('sha256').update(`${type} ${address} ${id}`).digest('base64url');
 
 /**
- * Reads a report that was mailed to us. Anybody can write one, so it is believed only of a person whose own letter it gives back: one with the token
+ * Reads a report that was mailed to us. Anybody can write one, so it is believed only of a person whose own email it gives back: one with the token
  * that we signed for them and nobody else was sent.
  * @param secret the one tokens are signed with
  * @returns what may be believed of it; a report that tells of a delay, or is none, is nothing to worry a mail server with
@@ -54,8 +54,8 @@ export async function eventsOfReport(ctx: Context, secret: string, raw: string):
   });
 }
 
-/** @returns for how many people letters were stopped */
-async function stopLetters({ db, now }: Context, events: readonly MailEvent[]): Promise<number> {
+/** @returns for how many people emails were stopped */
+async function stopEmails({ db, now }: Context, events: readonly MailEvent[]): Promise<number> {
   const addresses = (wanted: MailEvent['type']) =>
     events.filter(({ type, permanent }) => type === wanted && (type === 'complaint' || permanent)).map(({ address }) => address);
   const [bounced, complained] = [addresses('bounce'), addresses('complaint')];

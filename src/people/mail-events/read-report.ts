@@ -1,16 +1,16 @@
 import type { MailEvent } from './mail-events.contract.ts';
 
-/** Anybody can mail such a letter, of any size: so much of it is read, line by line. */
+/** Anybody can mail such an email, of any size: so much of it is read, line by line. */
 const LINE_CHARS = 1_000;
 const MAX_GROUPS = 200;
 const MAX_TOKENS = 20;
 
-/** What a report tells, and the tokens that letters it gives back carry; tokens are not yet looked at. */
+/** What a report tells, and the tokens that emails it gives back carry; tokens are not yet looked at. */
 export type Report = { events: MailEvent[]; tokens: string[] };
 type Field = { name: string; value: string };
 
 /**
- * Reads a letter that mail servers send back: a report of delivery (RFC 3464) or of abuse (RFC 5965), as it lies in the mailbox they come to.
+ * Reads an email that mail servers send back: a report of delivery (RFC 3464) or of abuse (RFC 5965), as it lies in the mailbox they come to.
  * @param raw the whole message
  * @param receivedAt when it came, where it does not say so itself
  * @returns what it tells, one for each address; nothing when it is no such report, or tells of a delay or a delivery

@@ -43,7 +43,7 @@ export default function DataPage({ loaderData, actionData }: Route.ComponentProp
           Export my data
         </h2>
         <p className="mt-3 text-ink-2">
-          One JSON file with everything we hold about you: profile, ways to sign in, devices, saved and marked ideas, history, letters and
+          One JSON file with everything we hold about you: profile, ways to sign in, devices, saved and marked ideas, history, emails and
           subscription. Passwords and keys are left out; the file says what is, and why.
         </p>
         <form method="get" action="/settings/data/export" className="mt-5">
@@ -57,7 +57,7 @@ export default function DataPage({ loaderData, actionData }: Route.ComponentProp
           Delete my account
         </h2>
         <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-ink-2">
-          <li>You are signed out everywhere at once, and a letter tells you the day.</li>
+          <li>You are signed out everywhere at once, and an email tells you the day.</li>
           <li>For 7 days you can change your mind: sign in and choose “Keep my account”.</li>
           {loaderData.plan && <li>Your {loaderData.plan} plan goes with the account.</li>}
           <li>
@@ -85,7 +85,7 @@ function DeleteForm({ deletion, fields = {}, problem, ...typed }: DeleteFormProp
     <Form method="post" className="mt-6 grid max-w-md gap-5" noValidate>
       {problem && <FormProblem>{problem}</FormProblem>}
       <FormField
-        label="Type your e-mail address to confirm"
+        label="Type your email address to confirm"
         name="email"
         type="email"
         autoComplete="off"

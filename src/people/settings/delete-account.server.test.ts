@@ -68,13 +68,13 @@ test('it signs out everywhere, writes, and waits seven days; signing in and keep
   expect(asked.body.data).toEqual({ due_at: new Date(clock.now().getTime() + 7 * 86_400_000).toISOString() });
   expect(asked.cookies.join()).toMatch(/assay\.session_token=;.*Max-Age=0/i);
   for (const cookie of [ada.cookie, phone]) expect((await call('GET', '/auth/profile', cookie)).status).toBe(401);
-  const [letter, ...more] = await sentMail(t, accounts);
+  const [email, ...more] = await sentMail(t, accounts);
   expect(more).toEqual([]);
-  expect(letter).toMatchObject({
+  expect(email).toMatchObject({
     to: ada.email,
     subject: expect.stringMatching(/^Your Assay account will be deleted on \w+, \d+ \w+ \d{4}$/),
   });
-  expect(letter?.text).toContain('http://localhost:3000/keep-account');
+  expect(email?.text).toContain('http://localhost:3000/keep-account');
 
   const again = (await sessionOf(accounts, ada.id)).cookie;
   expect((await call('GET', '/auth/profile', again)).body.data.deletion_due_at).toBe(asked.body.data.due_at);
@@ -113,27 +113,27 @@ test('the last administrator stays, also when two leave at once', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('the last letter is forgotten with the address, sent or given up', async () => {
+test('the last email is forgotten with the address, sent or given up', async () => {
   for (const sends of [true, false]) {
     await enqueueMail(t.ctx, 'farewell', { email: 'gone@people.example' }, { forget: true });
-    const letter = { to: 'gone@people.example', subject: 's', text: 't', html: 'h' };
+    const email = { to: 'gone@people.example', subject: 's', text: 't', html: 'h' };
     const post = () => (sends ? Promise.resolve() : Promise.reject(new Error('connection refused')));
     const left = () => t.db.rows(sql`SELECT 1 FROM mail_jobs`);
     for (let hours = 0; hours < 48 && (await left()).length > 0; hours++) {
-      await runDueJobs(t.ctx, [mailWorker({ farewell: async () => letter }, post)]);
+      await runDueJobs(t.ctx, [mailWorker({ farewell: async () => email }, post)]);
       clock.advance(3_600_000);
     }
     expect(await left(), sends ? 'sent' : 'given up').toEqual([]);
   }
 });
 
-test('links to what somebody owns go with both letters, and are kept where the last one cannot be sent', async () => {
+test('links to what somebody owns go with both emails, and are kept where the last one cannot be sent', async () => {
   const ada = await someone();
   const idea = await anIdea(t.ctx);
   const claim = await claimIdea(t.ctx, idea.id, { userId: ada.id });
   await remove(ada.cookie, ada.email, PASSWORD);
-  const links = (letter: { html: string } | undefined) =>
-    [...(letter?.html ?? '').matchAll(/href="([^"]*\/claims\/[^"]*)"/g)].map(([, url]) => url);
+  const links = (email: { html: string } | undefined) =>
+    [...(email?.html ?? '').matchAll(/href="([^"]*\/claims\/[^"]*)"/g)].map(([, url]) => url);
   const [announced] = await sentMail(t, accounts);
   const link = [expect.stringContaining(`/claims/${claim}?key=`)];
   expect(links(announced)).toEqual(link);
@@ -152,7 +152,7 @@ test('links to what somebody owns go with both letters, and are kept where the l
   const [last] = await sentMail(t, accounts);
   expect(last?.subject).toBe('Your earlier Assay account is deleted');
   expect(links(last)).toEqual(link);
-  expect(last?.text, 'they have an account, and their address stays in it').not.toContain('last letter');
+  expect(last?.text, 'they have an account, and their address stays in it').not.toContain('last email');
   expect(await jobs()).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ export async function deletionOf(ctx: Context, { userId, sessionId }: Asker): Pr
 }
 
 /**
- * Has the account removed after the grace: every device is signed out now, and a letter says how to keep it.
+ * Has the account removed after the grace: every device is signed out now, and an email says how to keep it.
  * @returns when it will be removed
  * @throws DomainError invalid_input with the field email or current_password, not_allowed, conflict for the last administrator, too_many_requests
  */

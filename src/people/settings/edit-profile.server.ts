@@ -22,7 +22,7 @@ export async function editProfile(ctx: Context, viewer: Viewer, changes: Profile
 /** Changes what is named of a profile. The caller checks who may. @throws DomainError conflict, as `editProfile` */
 export async function changeProfile(ctx: Context, userId: string, changes: ProfileChanges): Promise<void> {
   const { full_name, username, location, time_zone, email_preferences: mail = {} } = changes;
-  // Who switches letters on tries again what a mail server had refused.
+  // Who switches emails on tries again what a mail server had refused.
   const choosesMail = Object.values(mail).includes(true);
   try {
     await ctx.db.rows(sql`

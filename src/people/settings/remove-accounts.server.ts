@@ -3,14 +3,14 @@ import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import type { Person } from '../../platform/personal-data.ts';
 import { UNCONFIRMED_DAYS } from '../accounts/sign-up-passwords.server.ts';
-import { removePerson, removePersonWithLetter } from './remove-person.server.ts';
+import { removePerson, removePersonWithEmail } from './remove-person.server.ts';
 
 const DAY_MS = 86_400_000;
 
 /** The next account to be removed, held; none of those that failed. */
 type Next = (db: Database, failed: string[]) => Promise<Person | undefined>;
 
-/** Removes the accounts whose grace is over, and tells each by a last letter. @returns how many were removed */
+/** Removes the accounts whose grace is over, and tells each by a last email. @returns how many were removed */
 export function removeDueAccounts(ctx: Context): Promise<number> {
   const next: Next = (db, failed) =>
     firstRow(
@@ -19,11 +19,11 @@ export function removeDueAccounts(ctx: Context): Promise<number> {
         SELECT id, email FROM users WHERE deletion_due_at <= ${ctx.now()} AND id <> ALL (${failed}::uuid[])
         ORDER BY deletion_due_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
     );
-  return removeEach(ctx, next, removePersonWithLetter);
+  return removeEach(ctx, next, removePersonWithEmail);
 }
 
 /**
- * Removes the accounts nobody has confirmed within a week; who asked for a letter in the last day may still open it. Without a letter: whoever has
+ * Removes the accounts nobody has confirmed within a week; who asked for an email in the last day may still open it. Without an email: whoever has
  * the address may never have heard of us.
  * @returns how many were removed
  */

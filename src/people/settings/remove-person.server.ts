@@ -6,11 +6,11 @@ import type { Person } from '../../platform/personal-data.ts';
 import { personalTables } from './personal-tables.server.ts';
 
 /**
- * As `removePerson`, and a last letter tells them. Ideas they own are no longer theirs by name: the letter takes the links that open them along,
- * as from then on nobody here knows where to send one; a letter with links that cannot be sent is therefore kept (`isOnlyCopy`).
+ * As `removePerson`, and a last email tells them. Ideas they own are no longer theirs by name: the email takes the links that open them along,
+ * as from then on nobody here knows where to send one; an email with links that cannot be sent is therefore kept (`isOnlyCopy`).
  * @param ctx inside a transaction that holds the person's row
  */
-export async function removePersonWithLetter(ctx: Context, person: Person): Promise<void> {
+export async function removePersonWithEmail(ctx: Context, person: Person): Promise<void> {
   const owned = await ctx.db.rows<{ id: string }>(sql`
     SELECT id FROM claims WHERE user_id = ${person.id} AND ended_at IS NULL ORDER BY claimed_at, id`);
   await removePerson(ctx, person);
@@ -19,7 +19,7 @@ export async function removePersonWithLetter(ctx: Context, person: Person): Prom
 }
 
 /**
- * Removes an account with all that is held about its person, without a letter; what they pay for by the month ends with it.
+ * Removes an account with all that is held about its person, without an email; what they pay for by the month ends with it.
  * @param ctx inside a transaction that holds the person's row: all of a person goes, or nothing
  */
 export async function removePerson(ctx: Context, person: Person): Promise<void> {

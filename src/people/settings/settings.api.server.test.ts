@@ -4,7 +4,7 @@ import { addPerson, sessionOf, testAccounts } from '../../../tests/factories/acc
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { createApp } from '../../app/api.server.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
-import { wantsLetters } from './letter-preferences.server.ts';
+import { wantsEmails } from './email-preferences.server.ts';
 import { changesOf, formOf } from './profile-form.ts';
 
 let t: TestDatabase;
@@ -100,12 +100,12 @@ test('two tabs: the one that was open for longer does not put back what the othe
   });
 });
 
-test('letters of choice go to those who chose them, confirmed their address and are to stay', async () => {
+test('emails of choice go to those who chose them, confirmed their address and are to stay', async () => {
   const [ada, eve] = [await someone(), await someone()];
   const unconfirmed = await someone({ verified: false });
   await eve.change({ email_preferences: { daily_ideas: false } });
   const wanting = async () => {
-    const rows = await t.db.rows<{ id: string }>(sql`SELECT id FROM users WHERE ${wantsLetters('email_daily_ideas')}`);
+    const rows = await t.db.rows<{ id: string }>(sql`SELECT id FROM users WHERE ${wantsEmails('email_daily_ideas')}`);
     return [ada, eve, unconfirmed].map(({ id }) => rows.some((row) => row.id === id));
   };
   expect(await wanting()).toEqual([true, false, false]);

@@ -14,7 +14,7 @@ const routes = {
   edit: createRoute({
     method: 'patch',
     path: '/auth/profile',
-    summary: 'Change my profile and e-mail preferences',
+    summary: 'Change my profile and email preferences',
     description: 'What is left out stays as it is. An empty username or location is none.',
     request: body(ProfileChanges),
     responses: answers(Profile, 'The profile', 'invalid_input', 'signed_out', 'conflict'),

@@ -21,7 +21,7 @@ const Username = z
   .refine((name) => !isReservedUsername(name), 'That username is reserved')
   .openapi({ description: 'Unique, whatever its capitals; empty for none' });
 
-const preference = z.boolean('An e-mail preference is true or false').optional();
+const preference = z.boolean('An email preference is true or false').optional();
 
 /** What a person may change about themselves. What is left out stays as it is. */
 export const ProfileChanges = z
@@ -60,9 +60,9 @@ export type Deletion = z.infer<typeof Deletion>;
 export const DeleteAccount = z
   .object({
     email: z
-      .string('Please type your e-mail address')
+      .string('Please type your email address')
       .trim()
-      .min(1, 'Please type your e-mail address')
+      .min(1, 'Please type your email address')
       .max(254, 'This is not the address of your account'),
     current_password: z.string().max(1_000, 'This is not your current password').optional(),
   })

@@ -17,7 +17,7 @@ import { settingsClient } from './settings-client.ts';
 import { SettingsSheet } from './settings-sheet.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';
 
-export const meta = () => pageMeta({ title: 'Settings', description: 'Your profile and which letters you get.', noIndex: true });
+export const meta = () => pageMeta({ title: 'Settings', description: 'Your profile and which emails you get.', noIndex: true });
 
 export async function loader(args: Route.LoaderArgs) {
   return { person: await requirePerson(args) };
@@ -100,14 +100,14 @@ export default function SettingsPage({ loaderData: { person }, actionData }: Rou
               />
             </section>
             <fieldset>
-              <legend className="font-serif text-xl leading-tight font-medium">E-mail preferences</legend>
+              <legend className="font-serif text-xl leading-tight font-medium">Email preferences</legend>
               <p className="mt-1 text-sm text-ink-3">
                 They come at seven in the morning where you are: the daily idea every day, trends once a week and when there is news about
                 what you{' '}
                 <Link to="/settings/watching" className="underline">
                   watch
                 </Link>
-                . Letters about your account itself are always sent.
+                . Emails about your account itself are always sent.
               </p>
               <div className="mt-3">
                 <div className="mb-2 max-w-xs">

@@ -8,7 +8,7 @@ export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * @param list which mail, or `all`
- * @returns a token for the foot and the headers of a letter. It never runs out, as letters are kept for years, works as often as it is used, and can do
+ * @returns a token for the foot and the headers of an email. It never runs out, as emails are kept for years, works as often as it is used, and can do
  * nothing but switch this mail off for this person.
  */
 export function unsubscribeToken(secret: string, userId: string, list: MailList | 'all'): string {

@@ -10,7 +10,7 @@ import { type TestDatabase, testDatabase } from '../../../tests/factories/databa
 import { createApp } from '../../app/api.server.ts';
 import { smtpPost } from '../../platform/mail/transport.server.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
-import { unsubscribeHeaders, writePreferenceLetter } from './preference-letter.server.ts';
+import { unsubscribeHeaders, writePreferenceEmail } from './preference-email.server.ts';
 import { unsubscribeToken } from './unsubscribe-token.server.ts';
 
 const clock = aClock(new Date().toISOString());
@@ -63,7 +63,7 @@ test('a token switches off the mail it names and no other, as often as it is use
   expect(await flagsOf(who.id)).toEqual({ daily: false, alerts: false, news: false });
 });
 
-test('a letter of years ago still unsubscribes', async () => {
+test('an email of years ago still unsubscribes', async () => {
   const who = await somebody();
   const token = who.token('daily_ideas');
   clock.advance(3 * 365 * 86_400_000);
@@ -145,9 +145,9 @@ test('a link is sent to the address of an account, and every address is answered
   const ofStranger = await call('POST', '/unsubscribe/link', { email: 'nobody@people.example' });
   expect([ofPerson.status, ofStranger.status]).toEqual([200, 200]);
   expect(Object.keys(ofPerson.data)).toEqual(Object.keys(ofStranger.data));
-  const letters = await sentMail(t, accounts);
-  expect(letters.map(({ to }) => to)).toEqual([who.email]);
-  const token = /token=(\S+)/.exec(letters[0]?.text ?? '')?.[1] ?? '';
+  const emails = await sentMail(t, accounts);
+  expect(emails.map(({ to }) => to)).toEqual([who.email]);
+  const token = /token=(\S+)/.exec(emails[0]?.text ?? '')?.[1] ?? '';
   expect(await flagsOf(who.id), 'asking changes nothing').toEqual(ALL_ON);
   expect((await press(token)).status).toBe(200);
 });
@@ -168,7 +168,7 @@ test('a person who has left is gone, not an error', async () => {
   expect((await press(token)).status).toBe(410);
 });
 
-test('a letter a person may switch off says how, in its headers and its foot, as it leaves the mail server', async () => {
+test('an email a person may switch off says how, in its headers and its foot, as it leaves the mail server', async () => {
   const who = await somebody();
   const received: string[] = [];
   const server = new SMTPServer({
@@ -181,12 +181,12 @@ test('a letter a person may switch off says how, in its headers and its foot, as
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const smtp = smtpPost(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, () => 'Assay <hello@assay.example>');
-  const letter = writePreferenceLetter(accounts, who.id, 'trend_alerts', {
+  const email = writePreferenceEmail(accounts, who.id, 'trend_alerts', {
     to: who.email,
     subject: 'A topic you follow is rising',
     paragraphs: ['Allergen labels.'],
   });
-  await smtp.post(letter, '018f0000-0000-7000-8000-000000000001');
+  await smtp.post(email, '018f0000-0000-7000-8000-000000000001');
   smtp.close();
   await new Promise<void>((resolve) => server.close(resolve));
 
@@ -203,7 +203,7 @@ test('a letter a person may switch off says how, in its headers and its foot, as
   const { pathname, search } = new URL(address);
   expect((await app.request(pathname + search, oneClick())).status).toBe(200);
   expect(await flagsOf(who.id)).toEqual({ ...ALL_ON, alerts: false });
-  for (const part of [letter.text, letter.html]) {
+  for (const part of [email.text, email.html]) {
     expect(part).toContain(`/unsubscribe?token=${who.token('trend_alerts')}`);
     expect(part).toContain('trending idea alerts are on in your settings');
   }

@@ -46,7 +46,7 @@ const routes = {
     request: body(EmailOnly),
     responses: answers(
       z.object({ email: z.string() }),
-      'If the address has an account, a letter was sent',
+      'If the address has an account, an email was sent',
       'invalid_input',
       'too_many_requests',
     ),
@@ -64,7 +64,7 @@ const routes = {
     method: 'get',
     path: '/unsubscribe/one-click',
     ...anyone,
-    summary: 'Leads a person who opens the address of a letter’s header to the page',
+    summary: 'Leads a person who opens the address of an email’s header to the page',
     request: { query: Token },
     responses: { 302: { description: 'The page, which asks before it changes anything' }, ...failures('invalid_input') },
   }),

@@ -19,11 +19,11 @@ const FAILED = 'Failed to unsubscribe. Please try again later.';
 const clientOf = (context: Readonly<RouterContextProvider>) =>
   hc<UnsubscribeApi>('http://assay.internal/api/v1', { fetch: pageRequest(context).apiFetch }).unsubscribe;
 
-/** A page behind a token of a letter: kept nowhere. */
+/** A page behind a token of an email: kept nowhere. */
 export const headers = () => ({ 'cache-control': 'no-store' });
 export const meta = () => pageMeta({ title: 'Unsubscribe', description: 'Switch off mail of Assay.', noIndex: true });
 
-/** Changes nothing: programs that look at the links of letters get here as well. */
+/** Changes nothing: programs that look at the links of emails get here as well. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const [token, email] = [searchParams.get('token') ?? '', searchParams.get('email') ?? ''];
@@ -87,7 +87,7 @@ export default function UnsubscribePage({ loaderData: { token, email, lists }, a
     return (
       <AuthSheet
         title="Unsubscribe"
-        standfirst={`This switches off ${namesOf(lists)}. Letters about the safety of your account still come.`}
+        standfirst={`This switches off ${namesOf(lists)}. Emails about the safety of your account still come.`}
         foot={<Settings />}
       >
         <Press name="token" value={token}>

@@ -54,7 +54,7 @@ export async function resubscribe(ctx: Context, { secret }: Accounts, token: str
 
 /**
  * Sends somebody the link that switches all this mail off. An address alone changes nothing, and the answer is the same whether or not it has an
- * account: that is looked up by the job that writes the letter.
+ * account: that is looked up by the job that writes the email.
  * @throws DomainError too_many_requests, by the client's address only
  */
 export async function requestUnsubscribeLink(ctx: Context, accounts: Accounts, email: string, client: Client): Promise<void> {

@@ -31,7 +31,7 @@ const FORMATS: Record<string, string> = {
   date: 'a day such as 2026-11-21',
   datetime: 'a time such as 2026-11-21T09:00:00Z',
   url: 'a web address such as https://example.com',
-  email: 'an e-mail address',
+  email: 'an email address',
 };
 
 function predicateOf(issue: z.core.$ZodRawIssue): string | undefined {

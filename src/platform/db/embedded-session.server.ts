@@ -91,7 +91,7 @@ export async function rememberedPort({ dir }: Folder): Promise<number> {
   const remembered = Number.parseInt(await readFile(join(dir, 'port'), 'utf8').catch(() => ''), 10);
   if (remembered > 0 && remembered < 65_536) return remembered;
   let hash = 0;
-  for (const letter of dir) hash = (hash * 31 + letter.charCodeAt(0)) % 10_000;
+  for (const email of dir) hash = (hash * 31 + email.charCodeAt(0)) % 10_000;
   return 15_432 + hash;
 }
 

@@ -67,7 +67,7 @@ test('a nonce of the longest stored block still fits', () => {
   expect(gunzipSync(gzipBytes(page, nonce)).equals(identityBytes(page, nonce))).toBe(true);
 });
 
-test('nonces are 128 random bits in URL-safe letters, no two alike', () => {
+test('nonces are 128 random bits in URL-safe emails, no two alike', () => {
   const nonces = Array.from({ length: 1_000 }, newNonce);
   expect(new Set(nonces).size).toBe(1_000);
   for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{22}$/);

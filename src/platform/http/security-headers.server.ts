@@ -1,18 +1,18 @@
-import { LETTER_POLICY } from './letter-policy.ts';
+import { EMAIL_POLICY } from './email-policy.ts';
 
 /**
  * Headers of every answer. Scripts run only from this site and, inline, only with the nonce of this very answer; styles only from files.
  * @param nonce of this answer, when it is a page
- * @param asked what the application asked for itself: a referrer policy, which may only be stricter, and LETTER_POLICY
+ * @param asked what the application asked for itself: a referrer policy, which may only be stricter, and EMAIL_POLICY
  */
 export function securityHeaders(
   nonce: string | undefined,
   isSecure: boolean,
   asked: { referrer?: string | null | undefined; policy?: string | null | undefined } = {},
 ): Record<string, string> {
-  const isLetter = asked.policy === LETTER_POLICY;
-  const policy = isLetter
-    ? [LETTER_POLICY]
+  const isEmail = asked.policy === EMAIL_POLICY;
+  const policy = isEmail
+    ? [EMAIL_POLICY]
     : nonce
       ? [
           "default-src 'self'",
@@ -33,7 +33,7 @@ export function securityHeaders(
     'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': asked.referrer === 'no-referrer' ? asked.referrer : 'strict-origin-when-cross-origin',
-    'x-frame-options': isLetter ? 'SAMEORIGIN' : 'DENY',
+    'x-frame-options': isEmail ? 'SAMEORIGIN' : 'DENY',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
     'cross-origin-opener-policy': 'same-origin',
     ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),

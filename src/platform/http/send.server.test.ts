@@ -84,7 +84,7 @@ describe('security headers', () => {
   test('nothing is ever allowed unsafely or from anywhere', () => {
     for (const nonce of ['abc', undefined]) {
       const policy = securityHeaders(nonce, true)['content-security-policy'] ?? '';
-      // Where a form may lead is fixed above, to the letter.
+      // Where a form may lead is fixed above, to the email.
       expect(policy.replace(/form-action [^;]*/, '')).not.toMatch(/unsafe|\*|https?:/);
     }
   });

@@ -4,7 +4,7 @@ import type { Context } from '../context.server.ts';
 import { firstRow } from '../db/client.server.ts';
 import { defineJob, type Worker } from './define-job.server.ts';
 
-/** Where pg-boss puts what has failed for the last time, also when every process that tried died (a dead letter queue). */
+/** Where pg-boss puts what has failed for the last time, also when every process that tried died (a dead email queue). */
 export const GIVEN_UP = defineJob({
   name: 'given_up',
   payload: z.looseObject({}),

@@ -162,7 +162,7 @@ test('a day has a budget for the server, and begins anew at midnight UTC', async
   expect((await ask([{ say: FITS }], { account })).answer).toHaveProperty('object');
 });
 
-test('tokens are never counted short of a letter each for scripts other than Latin', () => {
+test('tokens are never counted short of an email each for scripts other than Latin', () => {
   expect(roughTokens('abcdef')).toBe(2);
   expect(roughTokens('起動する')).toBe(4);
 });

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../context.server.ts';
 
 /**
- * Lets go of an address somebody has given up for another one: letters that were sent there or could not be sent are forgotten, those that still
+ * Lets go of an address somebody has given up for another one: emails that were sent there or could not be sent are forgotten, those that still
  * wait go to the new address. Stands in the transaction that changes the address; after it nobody could tell whose the old one was.
  */
 export async function forgetAddress({ db }: Context, oldEmail: string, newEmail: string): Promise<void> {

@@ -9,7 +9,7 @@ import type { Post } from './mail-jobs.server.ts';
 const KEPT = 500;
 const SHOWN = 100;
 
-/** Keeps letters in the database instead of sending them: the default outside production. The newest 500 stay. */
+/** Keeps emails in the database instead of sending them: the default outside production. The newest 500 stay. */
 export function keepingPost(ctx: Context): Post {
   return async ({ to, subject, text, html, headers }, id) => {
     await ctx.db.rows(sql`

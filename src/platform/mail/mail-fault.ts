@@ -4,8 +4,8 @@ const CUT = '[address]';
 const LENGTH = 300;
 
 /**
- * Why a letter was not sent, fit to be kept and logged: the mail server's answer names people, and this does not.
- * @param recipient whom the letter was for, whose name is cut where it stands alone (“User ada unknown”)
+ * Why an email was not sent, fit to be kept and logged: the mail server's answer names people, and this does not.
+ * @param recipient whom the email was for, whose name is cut where it stands alone (“User ada unknown”)
  * @returns the response code and the text, with anything like an address cut
  */
 export function mailFault(error: unknown, recipient = ''): string {

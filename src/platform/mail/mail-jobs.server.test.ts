@@ -8,21 +8,21 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { runDueJobs } from '../../../tests/factories/jobs.ts';
+import { writeEmail } from './email.ts';
 import { keepingPost } from './kept-mail.server.ts';
-import { writeLetter } from './letter.ts';
 import { enqueueMail, forgetOldMail, mailWorker, type Post } from './mail-jobs.server.ts';
 import { smtpPost } from './transport.server.ts';
 
 const clock = aClock();
 let t: TestDatabase;
-const letter = writeLetter({
+const email = writeEmail({
   to: 'lovelace@people.example',
   subject: 'A subject',
   paragraphs: ['First & <foremost>.'],
   action: { label: 'Go', url: 'https://assay.example/verify?token=abc' },
   after: ['Afterwards.'],
 });
-const writers = { greeting: async () => letter, nothing: async () => undefined };
+const writers = { greeting: async () => email, nothing: async () => undefined };
 const stateOf = async () =>
   (await t.db.rows<{ state: string; tries: number; last_error: string | null }>(sql`SELECT state, tries, last_error FROM mail_jobs`))[0];
 
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.drop());
 
-test('a letter is asked for in the transaction of its cause: rolled back, nothing is sent', async () => {
+test('an email is asked for in the transaction of its cause: rolled back, nothing is sent', async () => {
   await expect(
     t.db.transaction(async (db) => {
       await enqueueMail({ ...t.ctx, db }, 'greeting', {});
@@ -70,18 +70,18 @@ test('a server that is down is tried again at growing intervals for a day, then 
   expect(await deliver(down)).toBe(0);
 });
 
-test('several processes send each letter once', async () => {
+test('several processes send each email once', async () => {
   for (let i = 0; i < 25; i++) await enqueueMail(t.ctx, 'greeting', { i });
   const sent: string[] = [];
   const work = async () => {
-    await deliver(async (_letter, id) => void sent.push(id));
+    await deliver(async (_email, id) => void sent.push(id));
   };
   await Promise.all([work(), work(), work()]);
   expect(sent).toHaveLength(25);
   expect(new Set(sent).size).toBe(25);
 });
 
-test('a process that dies over a letter gives it back', async () => {
+test('a process that dies over an email gives it back', async () => {
   await enqueueMail(t.ctx, 'greeting', {});
   const dies = new Promise<never>(() => undefined);
   const post = vi.fn(() => dies);
@@ -93,7 +93,7 @@ test('a process that dies over a letter gives it back', async () => {
   expect(await stateOf()).toMatchObject({ state: 'done' });
 });
 
-test('a process that comes back when its time is over says nothing about a letter that is another one’s by now', async () => {
+test('a process that comes back when its time is over says nothing about an email that is another one’s by now', async () => {
   await enqueueMail(t.ctx, 'greeting', {});
   const [slow, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const begun: string[] = [];
@@ -126,12 +126,12 @@ test('what was sent is not sent again, also where its process died before it sai
   expect(sent).toHaveLength(1);
 });
 
-test('a mail server that keeps a letter waiting is given up on', async () => {
+test('a mail server that keeps an email waiting is given up on', async () => {
   const server = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'], onData: (stream) => void stream.resume() });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const smtp = smtpPost(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, () => 'Assay <hello@assay.example>', {
-    letterMs: 100,
+    emailMs: 100,
   });
   await enqueueMail(t.ctx, 'greeting', {});
   await deliver(smtp.post);
@@ -161,7 +161,7 @@ test('a refusal is kept and logged without naming whom it is about', async () =>
   }
 });
 
-test('a letter whose reason has gone is not sent, and what is done is forgotten after a month', async () => {
+test('an email whose reason has gone is not sent, and what is done is forgotten after a month', async () => {
   await enqueueMail(t.ctx, 'nothing', {});
   await deliver(() => Promise.reject(new Error('nothing to send')));
   expect((await stateOf())?.state).toBe('done');
@@ -170,7 +170,7 @@ test('a letter whose reason has gone is not sent, and what is done is forgotten 
   expect(await stateOf()).toBeUndefined();
 });
 
-test('letters are sent by SMTP, text and HTML, from the sender configured', async () => {
+test('emails are sent by SMTP, text and HTML, from the sender configured', async () => {
   const received: string[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -194,23 +194,23 @@ test('letters are sent by SMTP, text and HTML, from the sender configured', asyn
   expect((await stateOf())?.state).toBe('done');
 });
 
-test('without a mail server letters are kept, the newest five hundred', async () => {
+test('without a mail server emails are kept, the newest five hundred', async () => {
   const post = keepingPost(t.ctx);
-  for (let i = 0; i < 501; i++) await post(letter, `018f0000-0000-7000-8000-${String(i).padStart(12, '0')}`);
+  for (let i = 0; i < 501; i++) await post(email, `018f0000-0000-7000-8000-${String(i).padStart(12, '0')}`);
   const [row] = await t.db.rows<{ kept: number; oldest: string }>(sql`SELECT count(*) AS kept, min(id::text) AS oldest FROM kept_mails`);
   expect(row).toEqual({ kept: 500, oldest: '018f0000-0000-7000-8000-000000000001' });
 });
 
-test('what people wrote cannot add headers to a letter', () => {
+test('what people wrote cannot add headers to an email', () => {
   const parts = { to: 'lovelace@people.example', subject: 'A subject', paragraphs: ['Ada\r\nBcc: eve@evil.example'] };
-  expect(writeLetter(parts).subject).toBe('A subject');
+  expect(writeEmail(parts).subject).toBe('A subject');
   for (const line of ['\r\nBcc: eve@evil.example', '\nX: y', '\r'])
     for (const name of ['to', 'subject'] as const)
-      expect(() => writeLetter({ ...parts, [name]: parts[name] + line }), JSON.stringify(line)).toThrow('one line each');
+      expect(() => writeEmail({ ...parts, [name]: parts[name] + line }), JSON.stringify(line)).toThrow('one line each');
 });
 
-test('a letter says the same as text and as HTML, and what people wrote cannot be markup', () => {
-  expect(letter.text).toContain('First & <foremost>.\n\nGo:\nhttps://assay.example/verify?token=abc\n\nAfterwards.');
-  expect(letter.html).toContain('First &#38; &#60;foremost&#62;.');
-  expect(letter.html).not.toMatch(/<img|<script|<link/);
+test('an email says the same as text and as HTML, and what people wrote cannot be markup', () => {
+  expect(email.text).toContain('First & <foremost>.\n\nGo:\nhttps://assay.example/verify?token=abc\n\nAfterwards.');
+  expect(email.html).toContain('First &#38; &#60;foremost&#62;.');
+  expect(email.html).not.toMatch(/<img|<script|<link/);
 });

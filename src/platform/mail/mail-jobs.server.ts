@@ -5,32 +5,32 @@ import type { Context } from '../context.server.ts';
 import { firstRow } from '../db/client.server.ts';
 import { defineJob, type GivenUp, toWorker, type Worker } from '../jobs/define-job.server.ts';
 import { enqueue } from '../jobs/enqueue.server.ts';
-import type { Letter } from './letter.ts';
+import type { Email } from './email.ts';
 import { mailFault } from './mail-fault.ts';
-import { LETTERS_AT_ONCE } from './transport.server.ts';
+import { EMAILS_AT_ONCE } from './transport.server.ts';
 
 const KEEP_DONE_DAYS = 30;
 const KEEP_DEAD_DAYS = 90;
-/** In the data of a letter: see `isOnlyCopy`. */
+/** In the data of an email: see `isOnlyCopy`. */
 const ONLY_COPY = 'is_only_copy';
 
-/** Sends a letter that was asked for: tried again for about a day, then given up, which an administrator sees. */
+/** Sends an email that was asked for: tried again for about a day, then given up, which an administrator sees. */
 export const sendMail = defineJob({
   name: 'mail',
-  payload: z.object({ letter: z.uuid() }),
+  payload: z.object({ email: z.uuid() }),
   retry: { limit: 11, delayS: 60, maxDelayS: 28_800 },
-  concurrency: LETTERS_AT_ONCE,
-  // More than a letter may take (transport.server.ts).
+  concurrency: EMAILS_AT_ONCE,
+  // More than an email may take (transport.server.ts).
   atMostS: 120,
 });
 
-/** Writes the letter of a job when it is its turn, or nothing when the reason for it has gone. */
-export type MailWriters = Record<string, (data: Record<string, unknown>) => Promise<Letter | undefined>>;
-export type Post = (letter: Letter, id: string) => Promise<void>;
+/** Writes the email of a job when it is its turn, or nothing when the reason for it has gone. */
+export type MailWriters = Record<string, (data: Record<string, unknown>) => Promise<Email | undefined>>;
+export type Post = (email: Email, id: string) => Promise<void>;
 
 /**
- * Asks for a letter. It is written and sent by a job after the transaction it stands in; a mail server that is down delays it. The id of its row is in its
- * Message-ID: should it go out twice, because a process died in between, it is the same letter.
+ * Asks for an email. It is written and sent by a job after the transaction it stands in; a mail server that is down delays it. The id of its row is in its
+ * Message-ID: should it go out twice, because a process died in between, it is the same email.
  * @param kind names the writer
  * @param data what the writer needs: ids and facts, never secrets
  * @param options `forget` takes the job out of the table once it is sent or given up, so that nothing tells to whom it was; with `isOnlyCopy`, for what
@@ -47,21 +47,21 @@ export async function enqueueMail(
   await ctx.db.transaction(async (db) => {
     await db.rows(sql`
       INSERT INTO mail_jobs (id, kind, data, forget, created_at) VALUES (${id}, ${kind}, ${JSON.stringify(kept)}, ${forget}, ${ctx.now()})`);
-    await enqueue({ db }, sendMail, { letter: id });
+    await enqueue({ db }, sendMail, { email: id });
   });
 }
 
-/** What sends mail: a few letters at once. */
+/** What sends mail: a few emails at once. */
 export const mailWorker = (writers: MailWriters, post: Post): Worker =>
   toWorker({
     job: sendMail,
-    work: (ctx, { letter }) => deliver(ctx, letter, writers, post),
-    giveUp: (ctx, { letter }, given) => noteGivenUp(ctx, letter, given),
-    waiting: async ({ db }) => db.rows<{ letter: string }>(sql`SELECT id AS letter FROM mail_jobs WHERE state = 'queued'`),
+    work: (ctx, { email }) => deliver(ctx, email, writers, post),
+    giveUp: (ctx, { email }, given) => noteGivenUp(ctx, email, given),
+    waiting: async ({ db }) => db.rows<{ email: string }>(sql`SELECT id AS email FROM mail_jobs WHERE state = 'queued'`),
   });
 
 /**
- * Writes and sends a letter, unless it was sent before.
+ * Writes and sends an email, unless it was sent before.
  * @throws Error that says why not, without what names people: what a mail server answers does
  */
 async function deliver(ctx: Context, id: string, writers: MailWriters, post: Post): Promise<void> {
@@ -70,14 +70,14 @@ async function deliver(ctx: Context, id: string, writers: MailWriters, post: Pos
     sql`SELECT kind, data, forget FROM mail_jobs WHERE id = ${id} AND state = 'queued'`,
   );
   if (!asked) return;
-  let letter: Letter | undefined;
+  let email: Email | undefined;
   try {
     const write = writers[asked.kind];
     if (!write) throw new Error(`nothing writes mail of kind ${asked.kind}`);
-    letter = await write(asked.data);
-    if (letter) await post(letter, id);
+    email = await write(asked.data);
+    if (email) await post(email, id);
   } catch (error) {
-    throw new Error(mailFault(error, letter?.to));
+    throw new Error(mailFault(error, email?.to));
   }
   await ctx.db.rows(
     asked.forget
@@ -92,7 +92,7 @@ async function noteGivenUp(ctx: Context, id: string, { reason, attempts }: Given
     UPDATE mail_jobs SET state = 'dead', tries = ${attempts}, last_error = ${reason}, finished_at = ${ctx.now()} WHERE id = ${id} AND state = 'queued'`);
 }
 
-/** Forgets letters that were sent or kept a month ago, or were given up three months ago. */
+/** Forgets emails that were sent or kept a month ago, or were given up three months ago. */
 export async function forgetOldMail(ctx: Context): Promise<void> {
   const before = (days: number) => new Date(ctx.now().getTime() - days * 86_400_000);
   await ctx.db.rows(sql`DELETE FROM mail_jobs WHERE state = 'done' AND finished_at < ${before(KEEP_DONE_DAYS)}`);
@@ -105,13 +105,13 @@ export function listDeadMail(ctx: Context): Promise<{ id: string; kind: string; 
   return ctx.db.rows(sql`SELECT id, kind, last_error, finished_at FROM mail_jobs WHERE state = 'dead' ORDER BY finished_at DESC LIMIT 50`);
 }
 
-/** Tries a letter again that was given up. @returns whether it was one */
+/** Tries an email again that was given up. @returns whether it was one */
 export function retryDeadMail(ctx: Context, id: string): Promise<boolean> {
   return ctx.db.transaction(async (db) => {
     const rows = await db.rows(
       sql`UPDATE mail_jobs SET state = 'queued', tries = 0, last_error = NULL, finished_at = NULL WHERE id = ${id} AND state = 'dead' RETURNING id`,
     );
-    if (rows.length > 0) await enqueue({ db }, sendMail, { letter: id });
+    if (rows.length > 0) await enqueue({ db }, sendMail, { email: id });
     return rows.length > 0;
   });
 }

@@ -3,21 +3,21 @@ import type { Post } from './mail-jobs.server.ts';
 
 /** For each step of the talk with the mail server. */
 const STEP_MS = 15_000;
-/** For a letter as a whole, also with a server that says a word now and then. A letter is leased for longer (mail-jobs.server.ts). */
-const LETTER_MS = 60_000;
-/** How many letters a process sends at the same time, each by a connection of its own. */
-export const LETTERS_AT_ONCE = 4;
+/** For an email as a whole, also with a server that says a word now and then. An email is leased for longer (mail-jobs.server.ts). */
+const EMAIL_MS = 60_000;
+/** How many emails a process sends at the same time, each by a connection of its own. */
+export const EMAILS_AT_ONCE = 4;
 
 /**
  * Sends by a mail server.
  * @param smtpUrl `smtp://` or `smtps://`
- * @param sender who every letter is from, asked for each
- * @param options `letterMs` how long a letter may take as a whole, `atOnce` how many connections at most
+ * @param sender who every email is from, asked for each
+ * @param options `emailMs` how long an email may take as a whole, `atOnce` how many connections at most
  */
 export function smtpPost(
   smtpUrl: string,
   sender: () => string,
-  { letterMs = LETTER_MS, atOnce = LETTERS_AT_ONCE }: { letterMs?: number; atOnce?: number } = {},
+  { emailMs = EMAIL_MS, atOnce = EMAILS_AT_ONCE }: { emailMs?: number; atOnce?: number } = {},
 ): { post: Post; close(): void } {
   const transport = createTransport({
     url: smtpUrl,
@@ -28,13 +28,13 @@ export function smtpPost(
     connectionTimeout: STEP_MS,
     greetingTimeout: STEP_MS,
     socketTimeout: STEP_MS,
-    // Letters are text of ours: nothing in them is to be read from a file or an address.
+    // Emails are text of ours: nothing in them is to be read from a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
     post: async ({ to, subject, text, html, headers }, id) => {
-      // One id per job: a letter sent twice, because a process died in between, is recognised as the same.
+      // One id per job: an email sent twice, because a process died in between, is recognised as the same.
       const from = sender();
       const sent = transport.sendMail({
         from,
@@ -45,7 +45,7 @@ export function smtpPost(
         headers: headers ?? {},
         messageId: `<${id}@${from.replace(/^.*@|>$/g, '')}>`,
       });
-      await within(letterMs, sent);
+      await within(emailMs, sent);
     },
     close: () => transport.close(),
   };

@@ -1,12 +1,12 @@
 import { DAY_MS, startOfDay, utcDay } from './utc-day.ts';
 
-/** When letters come, in a person's own time. */
+/** When emails come, in a person's own time. */
 export const MORNING_HOUR = 7;
 const HOUR_MS = 3_600_000;
 
 /**
- * When a letter about a UTC day is due: the first seven o'clock in the morning, where the person is, within that day. Once in some years a clock that is
- * put back leaves a UTC day without one; then it is the day's last hour, as what the letter is about ends with the day.
+ * When an email about a UTC day is due: the first seven o'clock in the morning, where the person is, within that day. Once in some years a clock that is
+ * put back leaves a UTC day without one; then it is the day's last hour, as what the email is about ends with the day.
  * @param day `YYYY-MM-DD` (UTC)
  * @param zone IANA name; one nobody knows counts as UTC
  */

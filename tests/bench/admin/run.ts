@@ -114,7 +114,7 @@ async function fill(ctx: Context): Promise<void> {
   );
 }
 
-/** Two days of runs, and twelve letters to everybody. */
+/** Two days of runs, and twelve emails to everybody. */
 async function fillJobs(ctx: Context): Promise<void> {
   const [known] = await ctx.db.rows<{ n: number }>(sql`SELECT count(*) AS n FROM mailings`);
   if (known?.n) return;
@@ -127,7 +127,7 @@ async function fillJobs(ctx: Context): Promise<void> {
     await ctx.db.rows(sql`
       INSERT INTO mailings (id, kind, key, created_at) VALUES (${id}, 'daily_ideas', ${`day ${ago}`}, now() - ${`${ago} days`}::interval)`);
     await ctx.db.rows(sql`
-      INSERT INTO mailing_letters (mailing_id, user_id, state, due_at, late_at, next_try_at)
+      INSERT INTO mailing_emails (mailing_id, user_id, state, due_at, late_at, next_try_at)
       SELECT ${id}, id, CASE WHEN ${ago} = 0 THEN 'queued' ELSE 'sent' END, now(), now(), now() + interval '1 hour' FROM users WHERE email_daily_ideas`);
   }
   await ctx.db.rows(sql`ANALYZE`);

@@ -1,5 +1,5 @@
 /**
- * How a day's letters get out: `npm run bench -- mailings --people 100000 --kills 10` addresses the daily letter to so many people and sends it to a mail
+ * How a day's emails get out: `npm run bench -- mailings --people 100000 --kills 10` addresses the daily email to so many people and sends it to a mail
  * server on this machine, in a process of its own, while the sending process is killed (-9) again and again, all through the first half; the last one
  * sends the other half, which shows whether its memory stays as it is. Prints the time, the memory, who got what how often, and how long it takes to
  * ask all of them whether to go on and to switch off who did not answer. Ends with 1 when a bar is missed.
@@ -18,9 +18,9 @@ import { SMTPServer } from 'smtp-server';
 import sql from 'sql-template-tag';
 import { loadCatalogue } from '../../../src/catalogue/ideas/load-catalogue.server.ts';
 import { allMailings } from '../../../src/mailings/all-mailings.server.ts';
-import { DAILY_LETTER, openDailyLetter } from '../../../src/mailings/daily-letter.server.ts';
+import { DAILY_EMAIL, openDailyEmail } from '../../../src/mailings/daily-email.server.ts';
 import { reEngage } from '../../../src/mailings/re-engagement/re-engage.server.ts';
-import { sendDueLetters, waitingLetters } from '../../../src/mailings/send-mailings.server.ts';
+import { sendDueEmails, waitingEmails } from '../../../src/mailings/send-mailings.server.ts';
 import type { Context } from '../../../src/platform/context.server.ts';
 import { openDatabase } from '../../../src/platform/db/client.server.ts';
 import { startEmbeddedPostgres } from '../../../src/platform/db/embedded.server.ts';
@@ -41,9 +41,9 @@ const BAR_MS = 600_000;
 /** For addressing all who were not seen, and for switching off all who did not answer. */
 const BAR_ASKING_MS = 120_000;
 const AT_ONCE = 8;
-/** How much more memory than after its first letters the sender may take, by its peak. */
+/** How much more memory than after its first emails the sender may take, by its peak. */
 const BAR_GROWTH = 1.25;
-const FIRST_LETTERS = 5_000;
+const FIRST_EMAILS = 5_000;
 const BLOCK = 5_000;
 const log = pino({ level: 'silent' });
 const root = join(import.meta.dirname, '../../..');
@@ -52,9 +52,9 @@ if (values.as === 'sink') await sink();
 else if (values.as === 'sender') await send();
 else process.exitCode = (await measure()) ? 0 : 1;
 
-type Got = { people: number; letters: number; handedOver: number; mostOfOne: number };
+type Got = { people: number; emails: number; handedOver: number; mostOfOne: number };
 
-/** A mail server that takes everything; asked for the numbers it prints how many letters, told apart by Message-ID, came to how many, how often. */
+/** A mail server that takes everything; asked for the numbers it prints how many emails, told apart by Message-ID, came to how many, how often. */
 async function sink(): Promise<void> {
   const people = new Set<string>();
   const times = new Map<string, number>();
@@ -68,9 +68,9 @@ async function sink(): Promise<void> {
       stream.on('end', () => {
         // Copies: a piece of a text keeps all of it.
         const header = (name: string) => Buffer.from(new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? '?').toString();
-        const [to, letter] = [header('To'), `${header('To')} ${header('Message-ID')}`];
+        const [to, email] = [header('To'), `${header('To')} ${header('Message-ID')}`];
         people.add(to);
-        times.set(letter, (times.get(letter) ?? 0) + 1);
+        times.set(email, (times.get(email) ?? 0) + 1);
         done();
       });
     },
@@ -83,7 +83,7 @@ async function sink(): Promise<void> {
   for await (const _ of createInterface(process.stdin)) {
     let [handedOver, mostOfOne] = [0, 0];
     for (const n of times.values()) [handedOver, mostOfOne] = [handedOver + n, Math.max(mostOfOne, n)];
-    console.log(JSON.stringify({ people: people.size, letters: times.size, handedOver, mostOfOne } satisfies Got));
+    console.log(JSON.stringify({ people: people.size, emails: times.size, handedOver, mostOfOne } satisfies Got));
   }
 }
 
@@ -100,7 +100,7 @@ async function send(): Promise<void> {
     gapMs: 0,
   };
   console.log('up');
-  for (;;) if ((await sendDueLetters(ctx, sender)) === 0) await delay(1_000);
+  for (;;) if ((await sendDueEmails(ctx, sender)) === 0) await delay(1_000);
 }
 
 async function measure(): Promise<boolean> {
@@ -123,26 +123,26 @@ async function measure(): Promise<boolean> {
         FROM generate_series(${from}::int, ${Math.min(from + BLOCK - 1, people)}::int) n`);
     const smtp = `smtp://127.0.0.1:${(await lines.next()).value}`;
     const began = Date.now();
-    await openDailyLetter(ctx);
+    await openDailyEmail(ctx);
     const addressedMs = Date.now() - began;
     // Everybody's morning is now: the most that can be asked of a server at once.
-    await db.rows(sql`UPDATE mailing_letters SET next_try_at = now() - interval '1 second'`);
+    await db.rows(sql`UPDATE mailing_emails SET next_try_at = now() - interval '1 second'`);
     const { firstMb, peakMb, kills } = await sendKilled(ctx, ['--as', 'sender', '--database', postgres.url, '--smtp', smtp], people);
     const ms = Date.now() - began;
     mailServer.stdin?.write('how many\n');
     const got = JSON.parse((await lines.next()).value as string) as Got;
     const [row] = await db.rows<{ sent: number }>(
-      sql`SELECT count(*) AS sent FROM mailing_letters l JOIN mailings m ON m.id = l.mailing_id WHERE m.kind = ${DAILY_LETTER} AND l.state = 'sent'`,
+      sql`SELECT count(*) AS sent FROM mailing_emails l JOIN mailings m ON m.id = l.mailing_id WHERE m.kind = ${DAILY_EMAIL} AND l.state = 'sent'`,
     );
     console.log(
-      `${people} people addressed in ${(addressedMs / 1000).toFixed(1)} s; all letters out after ${(ms / 1000).toFixed(0)} s (bar ${BAR_MS / 1000} s)`,
+      `${people} people addressed in ${(addressedMs / 1000).toFixed(1)} s; all emails out after ${(ms / 1000).toFixed(0)} s (bar ${BAR_MS / 1000} s)`,
     );
-    const twice = got.handedOver - got.letters;
+    const twice = got.handedOver - got.emails;
     const mostTwice = AT_ONCE * kills;
     console.log(
-      `${kills} kills -9 of the sending process; the last one took ${firstMb} MB with its first letters and ${peakMb} MB at its peak (bar ${BAR_GROWTH} times)`,
+      `${kills} kills -9 of the sending process; the last one took ${firstMb} MB with its first emails and ${peakMb} MB at its peak (bar ${BAR_GROWTH} times)`,
     );
-    console.log(`${row?.sent} noted as sent; ${got.people} people got ${got.letters} letters, told apart by Message-ID (bar one each)`);
+    console.log(`${row?.sent} noted as sent; ${got.people} people got ${got.emails} emails, told apart by Message-ID (bar one each)`);
     console.log(
       `${twice} handed over a second time under the same Message-ID (bar ${AT_ONCE} connections × ${kills} kills = ${mostTwice}), none more than ${got.mostOfOne} times`,
     );
@@ -161,9 +161,9 @@ async function measure(): Promise<boolean> {
     const ending = Date.now();
     const { switchedOff } = await reEngage(ctx);
     const endingMs = Date.now() - ending;
-    console.log(`the daily letter switched off for ${switchedOff} who did not answer, in ${(endingMs / 1000).toFixed(1)} s ${bar}`);
+    console.log(`the daily email switched off for ${switchedOff} who did not answer, in ${(endingMs / 1000).toFixed(1)} s ${bar}`);
     const isAskedInTime = addressed === people && switchedOff === people && Math.max(askingMs, endingMs) <= BAR_ASKING_MS;
-    const isOneEach = row?.sent === people && got.people === people && got.letters === people && twice <= mostTwice;
+    const isOneEach = row?.sent === people && got.people === people && got.emails === people && twice <= mostTwice;
     return ms <= BAR_MS && isOneEach && peakMb <= firstMb * BAR_GROWTH && isAskedInTime;
   } finally {
     mailServer.kill();
@@ -185,13 +185,13 @@ async function sendKilled(ctx: Context, args: string[], people: number): Promise
     const pid = sender.pid ?? 0;
     await once(sender.stdout as NodeJS.ReadableStream, 'data');
     sender.stdout?.resume();
-    const from = await waitingLetters(ctx);
+    const from = await waitingEmails(ctx);
     const killAt = people * (1 - (kills + 1) / (2 * (wanted + 1)));
     let [waiting, firstMb] = [from, 0];
     while (waiting > (kills < wanted ? killAt : 0)) {
       await delay(200);
-      waiting = await waitingLetters(ctx);
-      if (from - waiting <= FIRST_LETTERS) firstMb = await peakMemoryMb(pid);
+      waiting = await waitingEmails(ctx);
+      if (from - waiting <= FIRST_EMAILS) firstMb = await peakMemoryMb(pid);
     }
     const peakMb = await peakMemoryMb(pid);
     const ended = once(sender, 'exit');

@@ -5,7 +5,7 @@ export const paraphrase: Row[] = [
   ['stop plumbers filling in paperwork for the water company', { backflow: 3 }],
   ['trucking firms paid late want interest on old invoices', { haulage: 3, liens: 1 }],
   ['kid with nut allergy on holiday reading foreign food packets', { allergenLabel: 3, allergenSpec: 1 }],
-  ['what to do after my dad died bank and tax letters', { estates: 3, cemeteries: 1 }],
+  ['what to do after my dad died bank and tax emails', { estates: 3, cemeteries: 1 }],
   ['graveyard run by an old volunteer who remembers where everyone is buried', { cemeteries: 3 }],
   ['nobody to teach the class when the teacher is off sick', { coverLessons: 3 }],
   ['splitting gratuities fairly between waiters and kitchen staff', { tips: 3 }],

@@ -9,7 +9,7 @@ export const outreach: Topic = (idea) => {
   return {
     lead: filled([
       text(
-        say('A first e-mail, put together from what the dossier offers. Replace what stands in brackets.', self),
+        say('A first email, put together from what the dossier offers. Replace what stands in brackets.', self),
         led('It goes to whoever signs:', first(idea, 'target_market.buyer')),
       ),
       draft([

@@ -2,11 +2,11 @@ import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
-import { type Letter, writeLetter } from '../../platform/mail/letter.ts';
+import { type Email, writeEmail } from '../../platform/mail/email.ts';
 import type { MailWriters } from '../../platform/mail/mail-jobs.server.ts';
 import { formatInstant } from '../../ui/format.ts';
 import type { Accounts } from './accounts.server.ts';
-import { emailChangeLetters } from './email-change-letters.server.ts';
+import { emailChangeEmails } from './email-change-emails.server.ts';
 import { providerNames } from './provider-names.ts';
 import { providers } from './providers.ts';
 import { resetToken } from './reset-password.server.ts';
@@ -21,14 +21,14 @@ const NewSignIn = ById.extend({ device: z.string(), at: z.string() });
 
 type User = { id: string; email: string; email_verified: boolean };
 
-/** The letters of accounts, each by the kind of its job. What a letter says depends on how the account stands when it is written. */
-export function accountLetters(ctx: Context, accounts: Accounts): MailWriters {
+/** The emails of accounts, each by the kind of its job. What an email says depends on how the account stands when it is written. */
+export function accountEmails(ctx: Context, accounts: Accounts): MailWriters {
   const byAddress = (email: string) => firstRow<User>(ctx.db, sql`SELECT id, email, email_verified FROM users WHERE email = ${email}`);
   const byId = (id: string) => firstRow<User>(ctx.db, sql`SELECT id, email, email_verified FROM users WHERE id = ${id}`);
   const page = (path: string) => `${accounts.appUrl}${path}`;
 
   return {
-    ...emailChangeLetters(ctx, accounts),
+    ...emailChangeEmails(ctx, accounts),
     sign_up: async (data) => {
       const { email, wish } = ForSignUp.parse(data);
       const user = await byAddress(email);
@@ -44,7 +44,7 @@ export function accountLetters(ctx: Context, accounts: Accounts): MailWriters {
       const user = await byAddress(ByAddress.parse(data).email);
       if (!user) return undefined;
       const token = await resetToken(ctx, user.id);
-      return writeLetter({
+      return writeEmail({
         to: user.email,
         subject: 'Set a new password for Assay',
         paragraphs: ['Someone, probably you, asked to set a new password for your Assay account.'],
@@ -55,7 +55,7 @@ export function accountLetters(ctx: Context, accounts: Accounts): MailWriters {
     password_changed: async (data) => {
       const user = await byId(ById.parse(data).userId);
       if (!user) return undefined;
-      return writeLetter({
+      return writeEmail({
         to: user.email,
         subject: 'Your Assay password was changed',
         paragraphs: ['The password of your Assay account was changed just now, and every other device was signed out.'],
@@ -67,7 +67,7 @@ export function accountLetters(ctx: Context, accounts: Accounts): MailWriters {
       const { userId, provider } = ByProvider.parse(data);
       const user = await byId(userId);
       if (!user) return undefined;
-      return writeLetter({
+      return writeEmail({
         to: user.email,
         subject: `${providerNames[provider]} now opens your Assay account`,
         paragraphs: [`${providerNames[provider]} was linked to your Assay account: whoever signs in there can sign in here.`],
@@ -79,7 +79,7 @@ export function accountLetters(ctx: Context, accounts: Accounts): MailWriters {
       const { userId, provider } = ByProvider.parse(data);
       const user = await byId(userId);
       if (!user) return undefined;
-      return writeLetter({
+      return writeEmail({
         to: user.email,
         subject: `${providerNames[provider]} no longer opens your Assay account`,
         paragraphs: [`${providerNames[provider]} was unlinked from your Assay account.`],
@@ -91,7 +91,7 @@ export function accountLetters(ctx: Context, accounts: Accounts): MailWriters {
       const { userId, device, at } = NewSignIn.parse(data);
       const user = await byId(userId);
       if (!user) return undefined;
-      return writeLetter({
+      return writeEmail({
         to: user.email,
         subject: 'New sign-in to your Assay account',
         paragraphs: [
@@ -104,18 +104,18 @@ export function accountLetters(ctx: Context, accounts: Accounts): MailWriters {
   };
 }
 
-function verification(ctx: Context, accounts: Accounts, user: ToConfirm, page: (path: string) => string): Letter {
-  return writeLetter({
+function verification(ctx: Context, accounts: Accounts, user: ToConfirm, page: (path: string) => string): Email {
+  return writeEmail({
     to: user.email,
-    subject: 'Confirm your e-mail address for Assay',
+    subject: 'Confirm your email address for Assay',
     paragraphs: ['Welcome to Assay. Confirm this address to open your account; you will be asked for the password you chose.'],
     action: { label: 'Confirm my address', url: page(`/verify?token=${verificationToken(ctx, accounts, user)}`) },
     after: ['The link holds for 24 hours. If you did not sign up, do nothing: without your help the account cannot be opened.'],
   });
 }
 
-function alreadyRegistered(user: User, page: (path: string) => string): Letter {
-  return writeLetter({
+function alreadyRegistered(user: User, page: (path: string) => string): Email {
+  return writeEmail({
     to: user.email,
     subject: 'You already have an Assay account',
     paragraphs: [

@@ -1,10 +1,10 @@
+import { BODY, blockAsHtml, blockAsText, type EmailBlock, QUIET, SANS } from './email-blocks.ts';
 import { escapeHtml } from './escape-html.ts';
-import { BODY, blockAsHtml, blockAsText, type LetterBlock, QUIET, SANS } from './letter-blocks.ts';
 
 /** A message ready to send: one text in two forms. */
-export type Letter = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> };
+export type Email = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> };
 
-export type LetterParts = {
+export type EmailParts = {
   to: string;
   subject: string;
   /** What a mail program shows beside the subject in its list. */
@@ -13,23 +13,23 @@ export type LetterParts = {
   title?: string;
   /** What happened, in plain sentences; each becomes a paragraph. */
   paragraphs: string[];
-  /** What a letter to be read holds besides, in its order. */
-  blocks?: LetterBlock[];
+  /** What an email to be read holds besides, in its order. */
+  blocks?: EmailBlock[];
   /** The one thing to do, as a link. */
   action?: { label: string; url: string };
   /** What stands after the action: how long the link holds, what to do if it was not you. */
   after?: string[];
-  /** Why this letter came at all, and how to have no more of its kind. */
+  /** Why this email came at all, and how to have no more of its kind. */
   foot?: { text: string; label: string; url: string };
 };
 
 const HOUSE = 'Assay: startup ideas with the evidence attached';
 
 /**
- * Writes a letter of the house as text and as HTML that any mail program shows: one column, no pictures, no scripts, nothing that tracks.
+ * Writes an email of the house as text and as HTML that any mail program shows: one column, no pictures, no scripts, nothing that tracks.
  * @throws Error when the address or the subject holds more than one line: what follows would be read as further headers
  */
-export function writeLetter({
+export function writeEmail({
   to,
   subject,
   preview,
@@ -39,8 +39,8 @@ export function writeLetter({
   action,
   after = [],
   foot,
-}: LetterParts): Letter {
-  if (/[\r\n]/.test(to + subject)) throw new Error('the address and the subject of a letter are one line each');
+}: EmailParts): Email {
+  if (/[\r\n]/.test(to + subject)) throw new Error('the address and the subject of an email are one line each');
   const text = [
     ...(title === subject ? [] : [title]),
     ...paragraphs,
@@ -65,7 +65,7 @@ const DARK = `@media (prefers-color-scheme:dark){
 .well{background:#191b1d!important}
 .button{background:#dcb45c!important;color:#1d1809!important}.rule{border-color:#3b4045!important}}`;
 
-type Page = { subject: string; preview: string | undefined; title: string; body: string; foot: LetterParts['foot'] };
+type Page = { subject: string; preview: string | undefined; title: string; body: string; foot: EmailParts['foot'] };
 
 function page({ subject, preview, title, body, foot }: Page): string {
   const why = foot

@@ -4,28 +4,28 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { openDatabase } from '../../src/platform/db/client.server.ts';
-import type { Letter } from '../../src/platform/mail/letter.ts';
+import type { Email } from '../../src/platform/mail/email.ts';
 import { smtpPost } from '../../src/platform/mail/transport.server.ts';
-import { everyLetter, PROVIDER } from '../factories/every-letter.ts';
+import { everyEmail, PROVIDER } from '../factories/every-email.ts';
 import { expect, test } from './fixtures.ts';
 
 const SITE = process.env.E2E_SITE ?? '';
-/** What only letters people choose may carry, and must. */
+/** What only emails people choose may carry, and must. */
 const CHOSEN = ['daily_idea', 'weekly_movers', 'topic_alert', 'watch_alert', 'product_update', 'product_update_test', 're_engagement'];
-let letters: Map<string, Letter>;
+let emails: Map<string, Email>;
 
 test.beforeAll(async () => {
   const log = pino({ level: 'silent' });
-  const db = openDatabase(process.env.E2E_DATABASE_URL ?? '', log, { maxConnections: 2, name: 'assay letters' });
-  letters = await everyLetter(db, { log, now: () => new Date() }, SITE).finally(() => db.close());
+  const db = openDatabase(process.env.E2E_DATABASE_URL ?? '', log, { maxConnections: 2, name: 'assay emails' });
+  emails = await everyEmail(db, { log, now: () => new Date() }, SITE).finally(() => db.close());
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`every letter fits a telephone and a window, in ${scheme}, without a script or a picture from elsewhere`, async ({ page }) => {
+  test(`every email fits a telephone and a window, in ${scheme}, without a script or a picture from elsewhere`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     for (const width of [390, 640]) {
       await page.setViewportSize({ width, height: 900 });
-      for (const [kind, { html }] of letters) {
+      for (const [kind, { html }] of emails) {
         await page.setContent(html);
         const found = await page.evaluate(() => ({
           width: document.documentElement.scrollWidth,
@@ -57,9 +57,9 @@ for (const scheme of ['light', 'dark'] as const)
 
 const brightness = (rgb: string) => Math.max(...[...rgb.matchAll(/\d+/g)].slice(0, 3).map(Number));
 
-test('every link of every letter leads to a page of ours that is there, or to the payment provider’s receipt', async ({ request }) => {
+test('every link of every email leads to a page of ours that is there, or to the payment provider’s receipt', async ({ request }) => {
   const links = new Map<string, string>();
-  for (const [kind, { html, text: plain }] of letters) {
+  for (const [kind, { html, text: plain }] of emails) {
     const inHtml = [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => (url ?? '').replaceAll('&#38;', '&'));
     for (const url of [...inHtml, ...(plain.match(/https?:\/\/[^\s<>]+[^\s<>.,:;]/g) ?? [])]) links.set(url, kind);
     for (const url of inHtml) expect(plain, `${kind}: what the HTML links to stands in the text`).toContain(url);
@@ -77,10 +77,10 @@ test('every link of every letter leads to a page of ours that is there, or to th
       wrong.push(`${kind}: ${response.status()} ${url}`);
   }
   expect(wrong).toEqual([]);
-  expect(links.size).toBeGreaterThan(letters.size / 2);
+  expect(links.size).toBeGreaterThan(emails.size / 2);
 });
 
-test('as a mail server gets them, letters that people choose can be switched off by one click, and others cannot', async ({ request }) => {
+test('as a mail server gets them, emails that people choose can be switched off by one click, and others cannot', async ({ request }) => {
   const received = new Map<string, string>();
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -97,10 +97,10 @@ test('as a mail server gets them, letters that people choose can be switched off
     `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     () => 'Assay <hello@assay.example>',
   );
-  for (const [kind, letter] of letters) await post({ ...letter, headers: { ...letter.headers, 'X-Kind': kind } }, kind.replace(/\W/g, '-'));
+  for (const [kind, email] of emails) await post({ ...email, headers: { ...email.headers, 'X-Kind': kind } }, kind.replace(/\W/g, '-'));
   close();
   await new Promise<void>((resolve) => server.close(() => resolve()));
-  expect(received.size).toBe(letters.size);
+  expect(received.size).toBe(emails.size);
   for (const [kind, message] of received) {
     const head = unfolded(message.slice(0, message.indexOf('\r\n\r\n')));
     expect(head, kind).toMatch(/^Content-Type: multipart\/alternative/im);

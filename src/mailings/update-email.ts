@@ -1,14 +1,14 @@
-import type { LetterBlock, Words } from '../platform/mail/letter-blocks.ts';
+import type { EmailBlock, Words } from '../platform/mail/email-blocks.ts';
 import { type Inline, type MarkdownBlock, readMarkdown } from '../ui/markdown.ts';
-import type { LetterText } from './mailings.server.ts';
+import type { EmailText } from './mailings.server.ts';
 
 /** What an administrator writes of a piece of news. */
 export type UpdateText = { subject: string; body: string; link_label: string | null; link_url: string | null };
 
 const HEADING = /^#{1,3}\s+(.+?)\s*#*$/;
 
-/** @returns the letter of a piece of news; a `link_url` that begins with a slash is a page of ours */
-export function updateLetter({ subject, body, link_label: label, link_url: url }: UpdateText, appUrl: string): LetterText {
+/** @returns the email of a piece of news; a `link_url` that begins with a slash is a page of ours */
+export function updateEmail({ subject, body, link_label: label, link_url: url }: UpdateText, appUrl: string): EmailText {
   return {
     subject,
     paragraphs: [],
@@ -38,13 +38,13 @@ function sections(body: string): string[] {
   return parts;
 }
 
-function blocksOf(section: string): LetterBlock[] {
+function blocksOf(section: string): EmailBlock[] {
   const heading = HEADING.exec(section)?.[1];
   if (heading && !section.includes('\n')) return [{ heading }];
   return readMarkdown(section).map(blockOf);
 }
 
-function blockOf(block: MarkdownBlock): LetterBlock {
+function blockOf(block: MarkdownBlock): EmailBlock {
   if (block.kind === 'paragraph') return { words: wordsOf(block.inline) };
   if (block.kind === 'list') return { items: block.items.map(wordsOf), ordered: block.ordered };
   if (block.kind === 'code') return { code: block.text };

@@ -3,8 +3,8 @@ import { escapeHtml } from './escape-html.ts';
 /** A stretch of words, and how it is set apart. */
 export type Words = { text: string; as?: 'strong' | 'em' | 'code' }[];
 
-/** What a letter to be read holds between its first sentences and its action. */
-export type LetterBlock =
+/** What an email to be read holds between its first sentences and its action. */
+export type EmailBlock =
   | { heading: string }
   | { text: string }
   | { words: Words }
@@ -12,13 +12,13 @@ export type LetterBlock =
   | { code: string }
   /** Figures with what they rest on. */
   | { figures: { label: string; value: string; note?: string }[] }
-  | { links: LetterLink[] };
+  | { links: EmailLink[] };
 
 /** A link with what stands below it, and a small picture that says nothing its words do not. */
-type LetterLink = { label: string; url: string; note?: string; picture?: { src: string; alt: string; width: number; height: number } };
+type EmailLink = { label: string; url: string; note?: string; picture?: { src: string; alt: string; width: number; height: number } };
 
 export const SANS = "font-family:'Source Sans 3','Helvetica Neue',Arial,sans-serif";
-/** Long words, such as addresses, break rather than make a letter wider than its screen. */
+/** Long words, such as addresses, break rather than make an email wider than its screen. */
 const BREAK = 'overflow-wrap:anywhere';
 export const BODY = `margin:0 0 16px;font-size:17px;line-height:1.55;color:#1b1813;${BREAK};${SANS}`;
 export const QUIET = `margin:0 0 12px;font-size:14px;line-height:1.5;color:#5f5747;${BREAK};${SANS}`;
@@ -26,7 +26,7 @@ const HEADING = 'margin:24px 0 8px;font:500 20px/1.3 Newsreader,Georgia,serif;co
 const MONO = "font-family:ui-monospace,'SF Mono',Menlo,Consolas,monospace";
 
 /** @returns a block as it reads without any marks but line breaks */
-export function blockAsText(block: LetterBlock): string {
+export function blockAsText(block: EmailBlock): string {
   if ('heading' in block) return block.heading.toUpperCase();
   if ('text' in block) return block.text;
   if ('words' in block) return plain(block.words);
@@ -37,7 +37,7 @@ export function blockAsText(block: LetterBlock): string {
 }
 
 /** @returns a block as HTML that any mail program shows, light by its attributes and dark by its classes */
-export function blockAsHtml(block: LetterBlock): string {
+export function blockAsHtml(block: EmailBlock): string {
   if ('heading' in block) return `<h2 class="ink" style="${HEADING}">${escapeHtml(block.heading)}</h2>`;
   if ('text' in block) return `<p class="ink" style="${BODY}">${escapeHtml(block.text)}</p>`;
   if ('words' in block) return `<p class="ink" style="${BODY}">${wordsAsHtml(block.words)}</p>`;

@@ -4,7 +4,7 @@ import { type Receipt, receiptFigures } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { uuidOrNull } from '../platform/db/uuid.ts';
-import { type Letter, writeLetter } from '../platform/mail/letter.ts';
+import { type Email, writeEmail } from '../platform/mail/email.ts';
 import type { MailWriters } from '../platform/mail/mail-jobs.server.ts';
 import { formatCents } from '../ui/format.ts';
 import { type ClaimLinks, claimLink } from './claim-link.server.ts';
@@ -12,15 +12,15 @@ import { type ClaimLinks, claimLink } from './claim-link.server.ts';
 const ByClaim = z.object({ claimId: z.string() });
 const ByPayment = z.object({ paymentId: z.string() });
 
-/** The letters of claims, each by the kind of its job. */
-export function claimLetters({ db }: Context, links: ClaimLinks): MailWriters {
-  /** Undefined when the claim has ended since: its payer gets another letter. */
-  const claimLetter = async (
+/** The emails of claims, each by the kind of its job. */
+export function claimEmails({ db }: Context, links: ClaimLinks): MailWriters {
+  /** Undefined when the claim has ended since: its payer gets another email. */
+  const claimEmail = async (
     data: unknown,
     subject: (title: string) => string,
     first: (title: string) => string,
     hasReceipt = false,
-  ): Promise<Letter | undefined> => {
+  ): Promise<Email | undefined> => {
     const { claimId } = ByClaim.parse(data);
     const claim = await firstRow<Receipt & { title: string; to: string | null; link_version: number; has_account: boolean }>(
       db,
@@ -30,7 +30,7 @@ export function claimLetters({ db }: Context, links: ClaimLinks): MailWriters {
         FROM claims c JOIN payments p ON p.id = c.payment_id JOIN ideas i ON i.id = c.idea_id LEFT JOIN users u ON u.id = c.user_id WHERE c.id = ${claimId} AND c.ended_at IS NULL`,
     );
     if (!claim?.to) return undefined;
-    return writeLetter({
+    return writeEmail({
       to: claim.to,
       subject: subject(claim.title),
       paragraphs: [first(claim.title), 'Behind the link are the whole dossier, its file to keep, and the certificate.'],
@@ -49,14 +49,14 @@ export function claimLetters({ db }: Context, links: ClaimLinks): MailWriters {
 
   return {
     claim_made: (data) =>
-      claimLetter(
+      claimEmail(
         data,
         (title) => `You own “${title}”`,
         (title) => `Your payment has arrived, and “${title}” is yours. It has left the Assay catalogue: nobody else finds it there.`,
         true,
       ),
     claim_link: (data) =>
-      claimLetter(
+      claimEmail(
         data,
         (title) => `A new link to “${title}”`,
         (title) => `You asked for a new link to “${title}”. The links mailed before no longer work.`,
@@ -74,7 +74,7 @@ export function claimLetters({ db }: Context, links: ClaimLinks): MailWriters {
       const idea = await firstRow<{ title: string }>(db, sql`SELECT title FROM ideas WHERE id = ${uuidOrNull(payment.idea_id)}::uuid`);
       const name = idea ? `“${idea.title}”` : 'the idea';
       const amount = formatCents(payment.amount_cents);
-      return writeLetter({
+      return writeEmail({
         to: payment.to,
         subject: `Your ${amount} for ${name} went back to you`,
         paragraphs: [

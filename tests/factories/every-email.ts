@@ -1,51 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
-import { allLetters } from '../../src/app/letters.server.ts';
+import { allEmails } from '../../src/app/emails.server.ts';
 import { allMailings } from '../../src/mailings/all-mailings.server.ts';
-import { writePreferenceLetter } from '../../src/people/unsubscribe/preference-letter.server.ts';
+import { writePreferenceEmail } from '../../src/people/unsubscribe/preference-email.server.ts';
 import type { Context } from '../../src/platform/context.server.ts';
 import type { Database, DatabasePool } from '../../src/platform/db/client.server.ts';
-import type { Letter } from '../../src/platform/mail/letter.ts';
+import type { Email } from '../../src/platform/mail/email.ts';
 import { utcDay } from '../../src/shared/days/utc-day.ts';
 import { addPerson, testAccounts } from './accounts.ts';
 
-/** Where invoices and receipts of the payment provider are, to which letters may lead. */
+/** Where invoices and receipts of the payment provider are, to which emails may lead. */
 export const PROVIDER = 'https://pay.people.example';
 
 class Undone extends Error {}
 
 /**
- * Every letter of the product, by its kind, as its own writer writes it over a site's catalogue. What they need is made in a transaction that is undone:
+ * Every email of the product, by its kind, as its own writer writes it over a site's catalogue. What they need is made in a transaction that is undone:
  * the site knows nothing of it afterwards.
  * @throws Error naming the kind that has no example here, or whose writer wrote nothing
  */
-export async function everyLetter(db: DatabasePool, context: Omit<Context, 'db'>, appUrl: string): Promise<Map<string, Letter>> {
-  const letters = new Map<string, Letter>();
+export async function everyEmail(db: DatabasePool, context: Omit<Context, 'db'>, appUrl: string): Promise<Map<string, Email>> {
+  const emails = new Map<string, Email>();
   await db
     .transaction(async (inside) => {
       const ctx: Context = { ...context, db: inside };
-      await writeAll(db, ctx, appUrl, letters);
+      await writeAll(db, ctx, appUrl, emails);
       throw new Undone();
     })
     .catch((error) => {
       if (!(error instanceof Undone)) throw error;
     });
-  return letters;
+  return emails;
 }
 
-async function writeAll(pool: DatabasePool, ctx: Context, appUrl: string, letters: Map<string, Letter>): Promise<void> {
+async function writeAll(pool: DatabasePool, ctx: Context, appUrl: string, emails: Map<string, Email>): Promise<void> {
   const accounts = { ...testAccounts({ db: pool, ctx }, { APP_URL: appUrl }), appUrl };
   const made = await makeFacts(ctx);
   const jobs = jobData(made);
-  for (const [kind, write] of Object.entries(allLetters(ctx, accounts))) {
+  for (const [kind, write] of Object.entries(allEmails(ctx, accounts))) {
     for (const [name, data] of Object.entries(jobs[kind] ?? {})) {
       await beforehand(ctx.db, kind, made.user.id);
-      const letter = await write(data);
-      if (!letter) throw new Error(`the writer of ${kind} wrote nothing`);
-      letters.set(name ? `${kind}, ${name}` : kind, letter);
+      const email = await write(data);
+      if (!email) throw new Error(`the writer of ${kind} wrote nothing`);
+      emails.set(name ? `${kind}, ${name}` : kind, email);
     }
-    if (!jobs[kind]) throw new Error(`letters of kind ${kind} have no example here`);
+    if (!jobs[kind]) throw new Error(`emails of kind ${kind} have no example here`);
   }
   const mailings = mailingData(made);
   for (const [kind, { list, compose }] of Object.entries(allMailings(accounts))) {
@@ -55,13 +55,13 @@ async function writeAll(pool: DatabasePool, ctx: Context, appUrl: string, letter
     const to = example.to ?? made.user;
     const text = await written?.({ userId: to.id, email: to.email, data: example.data ?? {} });
     if (!text) throw new Error(`the writer of ${kind} wrote nothing`);
-    letters.set(kind, writePreferenceLetter(accounts, to.id, list, { ...text, to: to.email }));
+    emails.set(kind, writePreferenceEmail(accounts, to.id, list, { ...text, to: to.email }));
   }
 }
 
 type Facts = Awaited<ReturnType<typeof makeFacts>>;
 
-/** A person with long words in everything they chose, and what letters are about. */
+/** A person with long words in everything they chose, and what emails are about. */
 async function makeFacts(ctx: Context) {
   const { db } = ctx;
   const accounts = testAccounts({ db: db as DatabasePool, ctx });
@@ -135,7 +135,7 @@ const NEWS = `Every kit keeps **all** its versions now. *Nothing* you wrote is l
 POST /api/v1/kits/018f0000-0000-7000-8000-000000000000/versions/a-line-that-is-longer-than-any-telephone-is-wide
 \`\`\``;
 
-/** As each letter finds the account. */
+/** As each email finds the account. */
 async function beforehand(db: Database, kind: string, userId: string): Promise<void> {
   const dueAt = kind === 'deletion_scheduled' ? sql`now() + interval '7 days'` : sql`NULL`;
   const [tier, status] =
@@ -145,7 +145,7 @@ async function beforehand(db: Database, kind: string, userId: string): Promise<v
   );
 }
 
-/** What each job says, by the kind of its letter; by a name where a kind writes more than one letter. */
+/** What each job says, by the kind of its email; by a name where a kind writes more than one email. */
 function jobData({
   user,
   unconfirmed,
@@ -188,7 +188,7 @@ function jobData({
 
 type MailingExample = { key: string; data?: Record<string, unknown>; to?: { id: string; email: string } };
 
-/** The key of each mailing, and what its letter to one person holds. */
+/** The key of each mailing, and what its email to one person holds. */
 function mailingData({ idea, topics, update, watch, day, away }: Facts): Record<string, MailingExample> {
   const turned = topics.map(({ id }) => ({ topic: id, id, from: 'steady' }));
   const companies = [

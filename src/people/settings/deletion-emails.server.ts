@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
-import { writeLetter } from '../../platform/mail/letter.ts';
-import type { LetterBlock } from '../../platform/mail/letter-blocks.ts';
+import { writeEmail } from '../../platform/mail/email.ts';
+import type { EmailBlock } from '../../platform/mail/email-blocks.ts';
 import type { MailWriters } from '../../platform/mail/mail-jobs.server.ts';
 import { formatLongDay } from '../../ui/format.ts';
 
@@ -11,10 +11,10 @@ const ById = z.object({ userId: z.string() });
 const Gone = z.object({ email: z.string(), claims: z.array(z.uuid()).default([]) });
 
 /** What somebody owns outright, with links that open it without an account: of a person, or of claims by their ids. */
-export type OwnedBy = (whose: { userId: string } | { claims: string[] }) => Promise<LetterBlock[]>;
+export type OwnedBy = (whose: { userId: string } | { claims: string[] }) => Promise<EmailBlock[]>;
 
-/** The letters about an account that is to be deleted, is kept after all, or is gone. */
-export function deletionLetters(ctx: Context, appUrl: string, ownedBy: OwnedBy): MailWriters {
+/** The emails about an account that is to be deleted, is kept after all, or is gone. */
+export function deletionEmails(ctx: Context, appUrl: string, ownedBy: OwnedBy): MailWriters {
   const find = (id: string) =>
     firstRow<{ email: string; deletion_due_at: Date | null }>(ctx.db, sql`SELECT email, deletion_due_at FROM users WHERE id = ${id}`);
 
@@ -24,7 +24,7 @@ export function deletionLetters(ctx: Context, appUrl: string, ownedBy: OwnedBy):
       const user = await find(userId);
       if (!user?.deletion_due_at) return undefined;
       const day = formatLongDay(user.deletion_due_at.toISOString());
-      return writeLetter({
+      return writeEmail({
         to: user.email,
         subject: `Your Assay account will be deleted on ${day}`,
         paragraphs: [
@@ -40,7 +40,7 @@ export function deletionLetters(ctx: Context, appUrl: string, ownedBy: OwnedBy):
     deletion_cancelled: async (data) => {
       const user = await find(ById.parse(data).userId);
       if (!user || user.deletion_due_at) return undefined;
-      return writeLetter({
+      return writeEmail({
         to: user.email,
         subject: 'Your Assay account stays',
         paragraphs: ['Your Assay account will not be deleted. Everything in it is as it was.'],
@@ -53,13 +53,13 @@ export function deletionLetters(ctx: Context, appUrl: string, ownedBy: OwnedBy):
       const isBack = (await firstRow(ctx.db, sql`SELECT 1 FROM users WHERE email = ${email}`)) !== undefined;
       // Somebody who has signed up anew since is not told that they have no account, and is written to only for links nobody else can give them.
       if (isBack && owned.length === 0) return undefined;
-      return writeLetter({
+      return writeEmail({
         to: email,
         subject: isBack ? 'Your earlier Assay account is deleted' : 'Your Assay account is deleted',
         paragraphs: [`Your ${isBack ? 'earlier ' : ''}Assay account and everything in it has been removed.`],
         blocks: [
           ...owned,
-          ...(isBack ? [] : [{ text: 'This is our last letter. With it your address is gone from our database as well.' }]),
+          ...(isBack ? [] : [{ text: 'This is our last email. With it your address is gone from our database as well.' }]),
         ],
       });
     },

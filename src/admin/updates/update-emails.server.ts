@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { z } from 'zod';
-import { type UpdateText, updateLetter } from '../../mailings/index.server.ts';
-import { type Accounts, writePreferenceLetter } from '../../people/index.server.ts';
+import { type UpdateText, updateEmail } from '../../mailings/index.server.ts';
+import { type Accounts, writePreferenceEmail } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import type { MailWriters } from '../../platform/mail/mail-jobs.server.ts';
@@ -9,7 +9,7 @@ import type { MailWriters } from '../../platform/mail/mail-jobs.server.ts';
 const Test = z.object({ userId: z.uuid(), update: z.uuid() });
 
 /** A piece of news as a test, to the administrator who asked for it. */
-export function updateLetters(ctx: Context, accounts: Pick<Accounts, 'secret' | 'appUrl'>): MailWriters {
+export function updateEmails(ctx: Context, accounts: Pick<Accounts, 'secret' | 'appUrl'>): MailWriters {
   return {
     product_update_test: async (data) => {
       const { userId, update } = Test.parse(data);
@@ -20,11 +20,11 @@ export function updateLetters(ctx: Context, accounts: Pick<Accounts, 'secret' | 
           WHERE u.id = ${update} AND users.id = ${userId} AND users.role = 'admin'`,
       );
       if (!row) return undefined;
-      const letter = updateLetter(row, accounts.appUrl);
-      return writePreferenceLetter(accounts, userId, 'product_updates', {
-        ...letter,
-        subject: `Test: ${letter.subject}`,
-        title: letter.subject,
+      const email = updateEmail(row, accounts.appUrl);
+      return writePreferenceEmail(accounts, userId, 'product_updates', {
+        ...email,
+        subject: `Test: ${email.subject}`,
+        title: email.subject,
         to: row.email,
       });
     },

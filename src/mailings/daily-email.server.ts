@@ -4,22 +4,22 @@ import { localMorning } from '../shared/days/local-morning.ts';
 import { startOfDay, utcDay } from '../shared/days/utc-day.ts';
 import { basisWords } from '../shared/vocabulary/basis.ts';
 import { formatLongDay, formatMoney } from '../ui/format.ts';
-import { type LetterText, type MailingKind, openMailing } from './mailings.server.ts';
+import { type EmailText, type MailingKind, openMailing } from './mailings.server.ts';
 
-export const DAILY_LETTER = 'daily_idea';
+export const DAILY_EMAIL = 'daily_idea';
 
 /**
- * Addresses the letter of today's idea (UTC) to everybody who wants it, each at seven in the morning where they are; what cannot be sent before the
- * day ends is not sent, as the idea is then no longer free. A day on which no process was up has no letter.
- * @returns how many letters; undefined when today's is open already
+ * Addresses the email of today's idea (UTC) to everybody who wants it, each at seven in the morning where they are; what cannot be sent before the
+ * day ends is not sent, as the idea is then no longer free. A day on which no process was up has no email.
+ * @returns how many emails; undefined when today's is open already
  */
-export async function openDailyLetter(ctx: Context): Promise<number | undefined> {
+export async function openDailyEmail(ctx: Context): Promise<number | undefined> {
   const { day } = await ideaOfTheDay(ctx, visitor);
   const late = startOfDay(day, 1);
-  return openMailing(ctx, { kind: DAILY_LETTER, key: day, list: 'daily_ideas' }, (zone) => ({ due: localMorning(day, zone), late }));
+  return openMailing(ctx, { kind: DAILY_EMAIL, key: day, list: 'daily_ideas' }, (zone) => ({ due: localMorning(day, zone), late }));
 }
 
-export function dailyLetter(appUrl: string): MailingKind {
+export function dailyEmail(appUrl: string): MailingKind {
   return {
     list: 'daily_ideas',
     compose: async (ctx, { key: day }) => {
@@ -30,7 +30,7 @@ export function dailyLetter(appUrl: string): MailingKind {
   };
 }
 
-function textOf(idea: DailyIdea, appUrl: string): LetterText {
+function textOf(idea: DailyIdea, appUrl: string): EmailText {
   const { measured, cited, estimated, editorial } = idea.figures;
   const url = `${appUrl}/ideas/${idea.slug}`;
   const { next_test: test } = idea;

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
-import { writeLetter } from '../platform/mail/letter.ts';
+import { writeEmail } from '../platform/mail/email.ts';
 import type { MailWriters } from '../platform/mail/mail-jobs.server.ts';
 import { formatCents, formatDay } from '../ui/format.ts';
 import { graceEnd } from './entitlement.ts';
@@ -22,8 +22,8 @@ const FOR = { subscription: 'the monthly plan', lifetime: 'Lifetime', claim: 'th
 
 type User = { email: string; subscription_tier: string; subscription_status: string; subscription_status_since: Date };
 
-/** The letters about plans and payments, each by the kind of its job. Written when they are sent: what is no longer so is not written. */
-export function billingLetters(ctx: Context, appUrl: string): MailWriters {
+/** The emails about plans and payments, each by the kind of its job. Written when they are sent: what is no longer so is not written. */
+export function billingEmails(ctx: Context, appUrl: string): MailWriters {
   const find = (userId: string) =>
     firstRow<User>(
       ctx.db,
@@ -35,7 +35,7 @@ export function billingLetters(ctx: Context, appUrl: string): MailWriters {
       const user = await find(OfPerson.parse(data).userId);
       if (user?.subscription_status !== 'past_due') return undefined;
       const until = graceEnd({ tier: 'pro_monthly', status: 'past_due', statusSince: user.subscription_status_since }) as Date;
-      return writeLetter({
+      return writeEmail({
         to: user.email,
         subject: 'Your Assay payment failed',
         paragraphs: [`The payment for the next month of Pro Monthly failed. Your plan stays open until ${formatDay(until.toISOString())}.`],
@@ -47,7 +47,7 @@ export function billingLetters(ctx: Context, appUrl: string): MailWriters {
       const user = await find(OfPerson.parse(data).userId);
       // Who moved to lifetime has lost nothing.
       if (!user || user.subscription_tier === 'lifetime') return undefined;
-      return writeLetter({
+      return writeEmail({
         to: user.email,
         subject: 'Your Assay plan has ended',
         paragraphs: ['Pro Monthly has ended, and your account is on the free plan. What you saved and marked stays.'],
@@ -63,13 +63,13 @@ export function billingLetters(ctx: Context, appUrl: string): MailWriters {
             NOT EXISTS (SELECT FROM payments e WHERE e.subscription_id = p.subscription_id AND e.paid_at < p.paid_at) AS is_first
           FROM payments p JOIN users u ON u.id = p.user_id WHERE p.id = ${OfPayment.parse(data).paymentId}`,
       );
-      // Whoever has left has no letter box with us.
+      // Whoever has left has no email box with us.
       if (!payment) return undefined;
       const { name } = planOf(payment.purpose === 'lifetime' ? 'lifetime' : 'pro_monthly');
       const isMonth = payment.purpose === 'subscription';
       const thanks =
         !isMonth || payment.is_first ? `Thank you: your payment for ${name} has arrived.` : `Your next month of ${name} is paid.`;
-      return writeLetter({
+      return writeEmail({
         to: payment.to,
         subject: `Your receipt: ${formatCents(payment.amount_cents)} for ${name}`,
         paragraphs: [thanks],
@@ -87,7 +87,7 @@ export function billingLetters(ctx: Context, appUrl: string): MailWriters {
       const { userId, email, purpose, amountCents } = GivenBack.parse(data);
       const to = (userId && (await find(userId))?.email) ?? email;
       if (!to) return undefined;
-      return writeLetter({
+      return writeEmail({
         to,
         subject: `${formatCents(amountCents)} is on its way back to you`,
         paragraphs: [`We gave ${formatCents(amountCents)} of your payment for ${FOR[purpose]} back to the card it came from.`],

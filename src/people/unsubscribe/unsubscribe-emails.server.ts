@@ -2,15 +2,15 @@ import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
-import { writeLetter } from '../../platform/mail/letter.ts';
+import { writeEmail } from '../../platform/mail/email.ts';
 import type { MailWriters } from '../../platform/mail/mail-jobs.server.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
 import { unsubscribeToken } from './unsubscribe-token.server.ts';
 
 const ByAddress = z.object({ email: z.string() });
 
-/** The letter with a fresh link, for somebody whose own link does not work. */
-export function unsubscribeLetters(ctx: Context, { secret, appUrl }: Accounts): MailWriters {
+/** The email with a fresh link, for somebody whose own link does not work. */
+export function unsubscribeEmails(ctx: Context, { secret, appUrl }: Accounts): MailWriters {
   return {
     unsubscribe_link: async (data) => {
       const user = await firstRow<{ id: string; email: string }>(
@@ -18,12 +18,12 @@ export function unsubscribeLetters(ctx: Context, { secret, appUrl }: Accounts): 
         sql`SELECT id, email FROM users WHERE email = ${ByAddress.parse(data).email} AND email_verified`,
       );
       if (!user) return undefined;
-      return writeLetter({
+      return writeEmail({
         to: user.email,
         subject: 'Unsubscribe from mail of Assay',
         paragraphs: ['Someone, probably you, asked for a link that switches off the mail Assay sends you about ideas, trends and news.'],
         action: { label: 'Unsubscribe', url: `${appUrl}/unsubscribe?token=${unsubscribeToken(secret, user.id, 'all')}` },
-        after: ['If you did not ask, do nothing. Letters about the safety of your account, such as this one, cannot be switched off.'],
+        after: ['If you did not ask, do nothing. Emails about the safety of your account, such as this one, cannot be switched off.'],
       });
     },
   };

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
-import { type Letter, writeLetter } from '../../platform/mail/letter.ts';
+import { type Email, writeEmail } from '../../platform/mail/email.ts';
 import type { MailWriters } from '../../platform/mail/mail-jobs.server.ts';
 import type { Accounts } from './accounts.server.ts';
 import { issueToken, type TokenPurpose } from './one-time-tokens.server.ts';
@@ -12,8 +12,8 @@ const Changed = z.object({ old_email: z.string(), new_email: z.string() });
 
 type Change = { id: string; old_email: string; new_email: string; expires_at: Date };
 
-/** The letters of a change of address: to the old one, to the new one, and to the old one afterwards. */
-export function emailChangeLetters(ctx: Context, accounts: Accounts): MailWriters {
+/** The emails of a change of address: to the old one, to the new one, and to the old one afterwards. */
+export function emailChangeEmails(ctx: Context, accounts: Accounts): MailWriters {
   const find = (data: unknown) =>
     firstRow<Change>(ctx.db, sql`SELECT * FROM email_changes WHERE id = ${ByChange.parse(data).change} AND expires_at > ${ctx.now()}`);
   const link = async (purpose: TokenPurpose, change: Change) =>
@@ -23,11 +23,11 @@ export function emailChangeLetters(ctx: Context, accounts: Accounts): MailWriter
     email_change_old: async (data) => {
       const change = await find(data);
       if (!change) return undefined;
-      return writeLetter({
+      return writeEmail({
         to: change.old_email,
         subject: 'Approve the new address of your Assay account',
         paragraphs: [
-          `Someone signed in to your Assay account asked to change its e-mail address to ${change.new_email}. The change happens when you approve it here and the new address is confirmed.`,
+          `Someone signed in to your Assay account asked to change its email address to ${change.new_email}. The change happens when you approve it here and the new address is confirmed.`,
         ],
         action: { label: 'Look at the change', url: await link('email_change_old', change) },
         after: [
@@ -41,10 +41,10 @@ export function emailChangeLetters(ctx: Context, accounts: Accounts): MailWriter
       if (!change) return undefined;
       const owner = await firstRow(ctx.db, sql`SELECT 1 FROM users WHERE email = ${change.new_email} AND email_verified`);
       if (owner) return addressWanted(change.new_email, accounts);
-      return writeLetter({
+      return writeEmail({
         to: change.new_email,
         subject: 'Confirm your new address for Assay',
-        paragraphs: ['An Assay account is to use this e-mail address from now on. Confirm it while you are signed in to that account.'],
+        paragraphs: ['An Assay account is to use this email address from now on. Confirm it while you are signed in to that account.'],
         action: { label: 'Confirm this address', url: await link('email_change_new', change) },
         after: [
           'The link holds for a day and for one use. If you asked for no such thing, do nothing: without your help the address is not used.',
@@ -53,7 +53,7 @@ export function emailChangeLetters(ctx: Context, accounts: Accounts): MailWriter
     },
     email_changed: async (data) => {
       const { old_email, new_email } = Changed.parse(data);
-      return writeLetter({
+      return writeEmail({
         to: old_email,
         subject: 'The address of your Assay account was changed',
         paragraphs: [
@@ -69,11 +69,11 @@ export function emailChangeLetters(ctx: Context, accounts: Accounts): MailWriter
 }
 
 /** The owner of an address that has an account is told that somebody wants it for theirs; who, is nobody's business. */
-function addressWanted(to: string, { appUrl }: Accounts): Letter {
-  return writeLetter({
+function addressWanted(to: string, { appUrl }: Accounts): Email {
+  return writeEmail({
     to,
     subject: 'Someone tried to use your address for another Assay account',
-    paragraphs: ['Someone asked to give another Assay account this e-mail address. Your account has it, so nothing was changed.'],
+    paragraphs: ['Someone asked to give another Assay account this email address. Your account has it, so nothing was changed.'],
     action: { label: 'Look at your account', url: `${appUrl}/settings/security` },
     after: ['If it was you, delete one of the two accounts, or use another address. If it was not, there is nothing to do.'],
   });

@@ -1,8 +1,8 @@
 import { type DatedRule, RULE_DAYS } from '../catalogue/index.server.ts';
-import type { LetterBlock } from '../platform/mail/letter-blocks.ts';
+import type { EmailBlock } from '../platform/mail/email-blocks.ts';
 import { type StatusId, type ToldStatus, toldInWords } from '../trends/index.server.ts';
 import { formatDay } from '../ui/format.ts';
-import type { LetterText } from './mailings.server.ts';
+import type { EmailText } from './mailings.server.ts';
 
 /** What is new about an idea (`idea` is its slug) or a report that somebody watches. */
 export type News = {
@@ -18,8 +18,8 @@ type Topic = { id: string; slug: string; name: string; status: StatusId };
 
 const MOST_COMPANIES = 5;
 
-/** @returns the letter, with what it tells of each watch: `company ID`, `rule ID` and `topic ID STATUS`; undefined when nothing of it is news any more */
-export function newsLetter(appUrl: string, news: readonly News[], topics: ReadonlyMap<string, Topic>): LetterText | undefined {
+/** @returns the email, with what it tells of each watch: `company ID`, `rule ID` and `topic ID STATUS`; undefined when nothing of it is news any more */
+export function newsLetter(appUrl: string, news: readonly News[], topics: ReadonlyMap<string, Topic>): EmailText | undefined {
   const told: Record<string, string[]> = {};
   const said = news.flatMap((one) => {
     const turned = one.topics.flatMap(({ id, from }) => {
@@ -42,7 +42,7 @@ export function newsLetter(appUrl: string, news: readonly News[], topics: Readon
     subject,
     title: said.length === 1 ? first.title : 'News about what you watch',
     paragraphs: ['Since we last told you, by the companies, topics and dated rules we know:'],
-    blocks: said.flatMap((one): LetterBlock[] => [
+    blocks: said.flatMap((one): EmailBlock[] => [
       ...(said.length > 1 ? [{ heading: one.title }] : []),
       ...(one.rules.length > 0 ? ruleBlocks(appUrl, one.rules) : []),
       ...(one.companies.length > 0 ? companyBlocks(one.companies) : []),
@@ -67,13 +67,13 @@ export function newsLetter(appUrl: string, news: readonly News[], topics: Readon
       ...(said.some(({ companies }) => companies.length > 0)
         ? ['Near means that words, trade and meaning are alike; read what a company does before you count it as a rival.']
         : []),
-      'To hear no more of one thing and keep the other letters, press “Stop watching” on its page.',
+      'To hear no more of one thing and keep the other emails, press “Stop watching” on its page.',
     ],
     told,
   };
 }
 
-function companyBlocks(companies: News['companies']): LetterBlock[] {
+function companyBlocks(companies: News['companies']): EmailBlock[] {
   const shown = companies.slice(0, MOST_COMPANIES);
   const more = companies.length - shown.length;
   return [
@@ -88,7 +88,7 @@ function companyBlocks(companies: News['companies']): LetterBlock[] {
   ];
 }
 
-function ruleBlocks(appUrl: string, rules: readonly DatedRule[]): LetterBlock[] {
+function ruleBlocks(appUrl: string, rules: readonly DatedRule[]): EmailBlock[] {
   return [
     { text: `It rests on ${rules.length === 1 ? 'a rule that takes' : 'rules that take'} effect within ${RULE_DAYS} days:` },
     {
