@@ -12,11 +12,13 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
  * nothing of the future or of the month that is not over; nothing fifty times its neighbour, be that said now or stored before.
  * @param now the month that is not over, `YYYY-MM`
  * @param stored what is known already, by month: it stays as it is, whatever is said of it now
+ * @param mayFallBelowZero of a rate: any number can be true of it
  */
 export function checkPoints(
   points: readonly RawPoint[],
   now: string,
   stored: ReadonlyMap<string, number> = new Map(),
+  mayFallBelowZero = false,
 ): { taken: RawPoint[]; refused: Refusal[] } {
   const refused: Refusal[] = [];
   const refuse = ({ month, value }: RawPoint, reason: string) =>
@@ -35,7 +37,9 @@ export function checkPoints(
     else if (month >= now) refuse(point, 'is not over yet');
     else if ((counts.get(month) ?? 0) > 1) refuse(point, 'is given more than once');
     else if (isOutOfOrder) refuse(point, 'is out of order');
-    else if (!Number.isFinite(value) || value < 0) refuse(point, 'is not a count');
+    else if (!Number.isFinite(value)) refuse(point, 'is no number');
+    else if (mayFallBelowZero) taken.push(point);
+    else if (value < 0) refuse(point, 'is not a count');
     // Nothing counted is no measurement of a topic that exists: a gap.
     else if (value === 0) refuse(point, 'is nought');
     else if (neighboursOf(month, believed).some((other) => value > other * ABSURD_RATIO || value < other / ABSURD_RATIO))

@@ -104,6 +104,9 @@ export const countryNames: Readonly<Record<string, string>> = {
   EA: 'Euro area',
 };
 
+/** Countries of which Indeed publishes how posted pay grows. What is not shipped is measured by the first run that reaches the publisher. */
+export const payCountries: ReadonlySet<string> = new Set(['CA', 'DE', 'EA', 'ES', 'FR', 'GB', 'IE', 'IT', 'JP', 'NL', 'US']);
+
 /** Divisions of the British SIC and of NACE, by the NAICS sector that holds most of each. */
 export const sectorOfDivision: readonly (readonly [from: number, to: number, sector: string])[] = [
   [1, 3, '11'],

@@ -1,5 +1,5 @@
 import type { CategoryId } from '../shared/vocabulary/categories.ts';
-import { countryNames, postingSectors, sectors } from './ground-topics.data.ts';
+import { countryNames, payCountries, postingSectors, sectors } from './ground-topics.data.ts';
 import { ALL_SECTORS } from './meets-ground.ts';
 import type { SourceId } from './series-sources.ts';
 import type { ShippedSeries } from './shipped-series.server.ts';
@@ -35,6 +35,7 @@ function postingsTopic(term: string, hasPay: boolean): TopicInput {
   const [country = '', sector = ''] = term.split('/');
   const where = countryNames[country] ?? country;
   const ground = postingSectors[sector];
+  const isPaid = hasPay || (sector === ALL_SECTORS && payCountries.has(country));
   return topic({
     name: sector === ALL_SECTORS ? `Job postings, ${where}` : `${sector} jobs, ${short(country)}`,
     category: ground?.category ?? 'other',
@@ -44,7 +45,7 @@ function postingsTopic(term: string, hasPay: boolean): TopicInput {
         : `How many jobs in ${sector.toLowerCase()} employers post on Indeed in ${inPlace(where)}, against the level of February 2020${hasPay ? ', and how the pay they state grows' : ''}.`,
     terms: {
       postings: [term],
-      posted_pay: hasPay ? [term] : [],
+      posted_pay: isPaid ? [term] : [],
       naics: ground?.naics ? [ground.naics] : [],
       country: country === 'EA' ? [] : [country],
       tag: ['jobs', 'hiring', sector.toLowerCase().replaceAll(/[^a-z]+/g, '-')],

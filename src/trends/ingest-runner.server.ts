@@ -55,7 +55,7 @@ export function createIngestRunner(ctx: Context, sourcesUntil: (signal: AbortSig
       let asked = 0;
       for (const source of sources) {
         if (closing.signal.aborted) break;
-        const id = await beginRun(ctx, source.id, source.restMs ?? A_NIGHT_MS);
+        const id = await beginRun(ctx, source.id, source.restMs ?? A_NIGHT_MS, A_NIGHT_MS);
         if (!id) continue;
         await work(source, id);
         asked++;

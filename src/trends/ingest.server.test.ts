@@ -90,7 +90,7 @@ test('refuses what cannot be true, says why, and leaves a gap', async () => {
     'is given more than once',
     'is given more than once',
     'is out of order',
-    'is not a count',
+    'is no number',
     'is nought',
     'is no month',
     'is not over yet',
@@ -187,6 +187,23 @@ describe('the runner', () => {
     expect(await two.whenDue()).toBe(1);
   });
 
+  test('asks a source that rests for weeks again the next night where it failed', async () => {
+    let isDown = true;
+    const rare = aSeriesSource(clock.now, () => (isDown ? Promise.reject(new Error('the source does not answer')) : growing()), {
+      restMs: 28 * DAY_MS,
+    });
+    const runner = createIngestRunner(t.ctx, () => [rare]);
+    expect(await runner.whenDue()).toBe(1);
+    isDown = false;
+    expect(await runner.whenDue()).toBe(0);
+    clock.advance(DAY_MS);
+    expect(await runner.whenDue()).toBe(1);
+    clock.advance(27 * DAY_MS);
+    expect(await runner.whenDue()).toBe(0);
+    clock.advance(DAY_MS);
+    expect(await runner.whenDue()).toBe(1);
+  });
+
   test('begins a run for an administrator, not beside another, and none where asking is switched off', async () => {
     const runner = createIngestRunner(t.ctx, () => [source(growing)]);
     await runner.begin('npm');
@@ -225,6 +242,16 @@ test('a publisher that corrects its history rewrites it with a note; another sou
   );
   expect(await storedValue()).toBe(1_400);
   expect((await stored())?.revisions).toMatchObject([{ observed_at: dayAfter(month), was: said[3]?.value, is_now: 1_400 }]);
+});
+
+test('a rate may be nought or less, and jump; a count may not', async () => {
+  const [first, second, third] = [3, 2, 1].map(monthsAgo) as [string, string, string];
+  const said = [first, second, third].map((month, i) => ({ month, value: [0.01, 0, -2.5][i] as number }));
+  await addTopic(t.ctx, admin, aTopic('dock-work', { posted_pay: ['US/Docks'] }));
+  const pay = aSeriesSource(clock.now, () => said, { id: 'posted_pay', mayFallBelowZero: true });
+  expect(await ingest(t, pay)).toMatchObject({ points_new: 3, refused: [] });
+  const counts = source(() => said);
+  expect((await ingest(t, counts)).refused.map(({ reason }) => reason)).toEqual(['is nought', 'is not a count']);
 });
 
 test('another unit stops the series, with a line for the editor', async () => {

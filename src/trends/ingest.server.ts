@@ -35,9 +35,10 @@ export type IngestRun = {
 /**
  * Begins a run of a source, if none is under way.
  * @param notWithinMs a run that began so short a while ago is enough
+ * @param failedWithinMs one with a problem is enough for so long alone
  * @returns its id, else undefined; of several processes one gets it
  */
-export function beginRun(ctx: Context, source: SourceId, notWithinMs = 0): Promise<string | undefined> {
+export function beginRun(ctx: Context, source: SourceId, notWithinMs = 0, failedWithinMs = notWithinMs): Promise<string | undefined> {
   return ctx.db.transaction(async (db) => {
     await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('ingest_' || ${source}))`);
     const now = ctx.now();
@@ -45,7 +46,8 @@ export function beginRun(ctx: Context, source: SourceId, notWithinMs = 0): Promi
     const busy = await firstRow(
       db,
       sql`SELECT 1 FROM ingest_runs WHERE source = ${source}
-        AND ((ended_at IS NULL AND started_at > ${before(BROKEN_OFF_MS)}) OR started_at > ${before(notWithinMs)}) LIMIT 1`,
+        AND ((ended_at IS NULL AND started_at > ${before(BROKEN_OFF_MS)}) OR started_at > ${before(failedWithinMs)}
+          OR (started_at > ${before(notWithinMs)} AND problem IS NULL)) LIMIT 1`,
     );
     if (busy) return undefined;
     const id = uuidv7();
@@ -71,11 +73,12 @@ export async function ingestSeries(ctx: Context, source: SeriesSource, id: strin
   const topics = await askedTopics(ctx, source.id);
   const run: IngestRun = { id, source: source.id, topics: topics.length, asked: 0, points_new: 0, refused: [], changed: [], problem: null };
   const thisMonth = ctx.now().toISOString().slice(0, 7);
-  const farthest = monthName(monthNumber(thisMonth) - source.backfillMonths);
+  const farthest = typeof source.since === 'string' ? source.since : monthName(monthNumber(thisMonth) - source.since);
   const due = topics.flatMap((topic) => {
     const from = dueFrom(topic, farthest, thisMonth);
     return from ? [{ ...topic, from }] : [];
   });
+  const allTerms = due.flatMap(({ terms }) => terms);
   const changedIds: string[] = [];
   let isAllChanged = false;
   try {
@@ -88,7 +91,7 @@ export async function ingestSeries(ctx: Context, source: SeriesSource, id: strin
   for (const topic of due) {
     if (signal?.aborted) break;
     const failed = run.problem;
-    const { problem, isAnswered } = await ingestTopic(ctx, source, topic, run, changedIds);
+    const { problem, isAnswered } = await ingestTopic(ctx, source, { ...topic, allTerms }, run, changedIds);
     if (signal?.aborted && !isAnswered) break;
     await noteTry(ctx, topic.topic_id, source.id, problem, isAnswered ? topic.from : null);
     failures = isAnswered ? 0 : failures + 1;
@@ -116,13 +119,13 @@ function dueFrom({ asked_from, last_day }: Asked, farthest: string, thisMonth: s
 async function ingestTopic(
   ctx: Context,
   source: SeriesSource,
-  { topic_id, slug, terms, from }: Asked & { from: string },
+  { topic_id, slug, terms, from, allTerms }: Asked & { from: string; allTerms: readonly string[] },
   run: IngestRun,
   changedIds: string[],
 ): Promise<{ problem: string | null; isAnswered: boolean }> {
   run.asked++;
   try {
-    const said = await source.months(terms, from);
+    const said = await source.months(terms, from, allTerms);
     const stored = await ctx.db.rows<{ day: string; value: number }>(
       sql`SELECT observed_at::text AS day, value FROM topic_series WHERE topic_id = ${topic_id} AND source = ${source.id}`,
     );
@@ -130,7 +133,7 @@ async function ingestTopic(
     const { revised, unitFactor } = source.revises ? revisionsOf(said, known) : { revised: [], unitFactor: undefined };
     if (unitFactor)
       return { problem: `counts in another unit now (× ${unitFactor}): the series stops until an editor has looked`, isAnswered: true };
-    const { taken, refused } = checkPoints(said, ctx.now().toISOString().slice(0, 7), known);
+    const { taken, refused } = checkPoints(said, ctx.now().toISOString().slice(0, 7), known, source.mayFallBelowZero);
     run.refused.push(...refused.map((refusal) => ({ ...refusal, topic: slug })));
     const added = (await storePoints(ctx, topic_id, source.id, taken)) + (await storeRevisions(ctx, topic_id, source.id, revised));
     run.points_new += added;

@@ -35,7 +35,8 @@ export const seriesSources = [
     id: 'npm',
     ...sourceSteps.npm,
     unit: 'downloads a month',
-    definition: 'Times a package was fetched from the registry, by people and by machines. The packages of a topic are added up.',
+    definition:
+      'Times a package was fetched from the registry, by people and by machines. The packages of a topic are added up. Two dates are shipped; the months since January 2018 come from npm itself once this server has reached it.',
     counts: 'npm packages',
     publisher: 'npm registry',
     address: 'https://github.com/npm/registry/blob/main/docs/download-counts.md',
@@ -138,6 +139,7 @@ export const seriesSources = [
     counts: 'Sector of Indeed’s posted pay',
     isRate: true,
     ...INDEED,
+    licence: 'Indeed Hiring Lab, CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/).',
   },
   {
     id: 'ai_postings',

@@ -7,8 +7,16 @@ const notFound: Answer = { status: 404, json: { error: 'not found' } };
 /** Public sources of series in small, each under a path of its own: the shapes are theirs, the contents are ours. */
 export function seriesSources(asked: Asked): Answer {
   const [, service = '', ...rest] = asked.path.split('/');
-  return services[service]?.(`/${rest.join('/')}`, asked.url) ?? notFound;
+  return services[service]?.(`/${rest.join('/')}`, asked.url, asked.body) ?? notFound;
 }
+
+/** The latest survey of the Bureau of Labor Statistics, by series; a dash is withheld. It answers 25 series at once, and no more on a day that is used up. */
+const LABOUR: Record<string, string> = {
+  OEUN000000000000047211101: '759700',
+  OEUN000000000000047211113: '65280',
+  OEUN000000000000029114101: '-',
+};
+export const labour = { isUsedUp: false };
 
 /** What npm counts a day: nothing before a package began, and nothing on a day it failed. */
 const NPM: Record<string, (day: string) => number> = {
@@ -23,7 +31,7 @@ const file = (rows: readonly string[], type = 'text/csv'): Answer => ({ text: `$
 /** Days of a daily index, one row each. */
 const daily = (from: string, to: string, row: (day: string) => string) => daysBetween(from, to).map(row);
 
-const services: Record<string, (path: string, url: URL) => Answer | undefined> = {
+const services: Record<string, (path: string, url: URL, body: string) => Answer | undefined> = {
   npm: (path) => {
     const [, from = '', to = '', name = ''] = /^\/downloads\/range\/([\d-]+):([\d-]+)(?:\/(.+))?$/.exec(path) ?? [];
     const count = NPM[decodeURIComponent(name)];
@@ -57,6 +65,23 @@ const services: Record<string, (path: string, url: URL) => Answer | undefined> =
       ? found({ total: url.searchParams.get('tagged') === 'webrtc' ? 120 : 9_000, quota_remaining: 250, has_more: false })
       : undefined,
   files: (path) => FILES[path]?.(),
+  bls: (path, _url, body) => {
+    if (path !== '/publicAPI/v1/timeseries/data/') return undefined;
+    const { seriesid, startyear, endyear } = JSON.parse(body) as { seriesid: string[]; startyear: string; endyear: string };
+    if (labour.isUsedUp || seriesid.length > 25)
+      return found({
+        status: 'REQUEST_NOT_PROCESSED',
+        responseTime: 0,
+        message: ['Request could not be serviced, as the daily threshold for total number of requests has been reached.'],
+        Results: {},
+      });
+    const data = (value: string | undefined) =>
+      value && startyear <= '2025' && endyear >= '2025'
+        ? [{ year: '2025', period: 'A01', periodName: 'Annual', latest: 'true', value, footnotes: [{}] }]
+        : [];
+    const series = seriesid.map((seriesID) => ({ seriesID, data: data(LABOUR[seriesID]) }));
+    return found({ status: 'REQUEST_SUCCEEDED', responseTime: 92, message: [], Results: { series } });
+  },
   github: (path, url) =>
     path === '/search/repositories'
       ? found({ total_count: 64, incomplete_results: url.searchParams.get('q')?.includes('2026-01-01') ?? false, items: [] })
@@ -90,6 +115,21 @@ export const FILES: Record<string, () => Answer> = {
     ]),
   '/ai-tracker/main/AI_posting.csv': () =>
     file(['date,jobcountry,AI_share_postings', ...daily('2026-01-01', '2026-02-28', (day) => `${day},US,${day < '2026-02-01' ? 5 : 5.5}`)]),
+  '/indeed-wage-tracker/main/posted-wage-growth-by-country.csv': () =>
+    file([
+      'jobcountry,country,month,n_obs,posted_wage_growth_yoy,posted_wage_growth_yoy_3moavg',
+      'GB,United Kingdom,Dec-25,40000,0.031,NA',
+      'GB,United Kingdom,Jan-26,41000,0,0.02',
+      'GB,United Kingdom,Feb-26,41000,-0.004,0.01',
+      'US,United States,Feb-26,90000,0.025,0.02',
+    ]),
+  '/indeed-wage-tracker/main/posted-wage-growth-by-sector.csv': () =>
+    file([
+      'jobcountry,country,sector,month,n_obs,posted_wage_growth_yoy,posted_wage_growth_yoy_3moavg',
+      'US,United States,Nursing,Jan-26,9000,0.037037037,NA',
+      'US,United States,Nursing,Feb-26,9100,NA,NA',
+      'US,United States,Nursing,Mar-26,9100,0.05,NA',
+    ]),
   '/innovationgraph/main/data/topics.csv': () =>
     file([
       'num_pushers,topic,iso2_code,year,quarter',

@@ -25,7 +25,7 @@ export function aSeriesSource(
   const asked: string[] = [];
   return {
     id: 'npm',
-    backfillMonths: 60,
+    since: 60,
     ...more,
     asked,
     months: async (terms, from) => {

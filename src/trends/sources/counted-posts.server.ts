@@ -39,7 +39,7 @@ export function hackerNewsSeries(base = 'https://hn.algolia.com'): LiveSeries {
   };
   return {
     id: 'hacker_news',
-    backfillMonths: 36,
+    since: 36,
     rate: { perMinute: 60, burst: 8, gapMs: 100 },
     months: byMonth(count),
     whole: (asker, months) => pointsOf(asker, '', months, count),
@@ -77,7 +77,7 @@ export function stackExchangeSeries(
   };
   return {
     id: 'stack_exchange',
-    backfillMonths: 13,
+    since: 13,
     rate: { perMinute: 20, burst: 4, gapMs: 250 },
     ...(reads ? { reads } : {}),
     months: byMonth(count),
@@ -106,7 +106,7 @@ export function githubSeries(token: string | undefined, reads: LiveSource['reads
   };
   return {
     id: 'github',
-    backfillMonths: 13,
+    since: 13,
     rate: { perMinute, burst: perMinute, gapMs: 500 },
     ...(reads ? { reads } : {}),
     months: byMonth(count),

@@ -5,6 +5,8 @@ import { addedUp, firstDay, lastDay, monthsOfDays } from './months.ts';
 
 /** npm answers for at most 18 months at once. */
 const NPM_MONTHS = 18;
+/** From when on a topic's downloads are wanted: what is shipped is of two dates, the first run fetches the rest. */
+const NPM_SINCE = '2018-01';
 const NpmRange = z.object({ downloads: z.array(z.object({ day: z.iso.date(), downloads: z.number() })) });
 
 /**
@@ -18,7 +20,7 @@ export function npmSeries(base = 'https://api.npmjs.org'): LiveSeries {
     Array.from({ length: Math.ceil(months.length / NPM_MONTHS) }, (_, i) => months.slice(i * NPM_MONTHS, (i + 1) * NPM_MONTHS));
   return {
     id: 'npm',
-    backfillMonths: 60,
+    since: NPM_SINCE,
     rate: { perMinute: 30, burst: 4, gapMs: 200 },
     months: async (asker, terms, months) =>
       addedUp(
@@ -50,7 +52,7 @@ const PyPiStats = z.object({ data: z.array(z.object({ category: z.string(), date
 export function pypiSeries(base = 'https://pypistats.org'): LiveSeries {
   return {
     id: 'pypi',
-    backfillMonths: 6,
+    since: 6,
     rate: { perMinute: 15, burst: 2, gapMs: 1_000 },
     months: async (asker, terms, months) =>
       addedUp(

@@ -1,15 +1,22 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, misbehaviours, type OutsideDouble, startOutside } from '../../../tests/doubles/outside.ts';
-import { FILES, seriesSources } from '../../../tests/doubles/series-sources.ts';
+import { FILES, labour, seriesSources } from '../../../tests/doubles/series-sources.ts';
+import { addPerson, testAccounts } from '../../../tests/factories/accounts.ts';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { aWorld } from '../../../tests/factories/live-sources.ts';
+import { aTopic, ingest } from '../../../tests/factories/topics.ts';
 import type { OutsideOptions } from '../../platform/http/fetch-outside.server.ts';
+import { visitor } from '../../platform/viewer.ts';
+import { addTopic } from '../edit-topics.server.ts';
+import { findTopic } from '../find-topic.server.ts';
 import { githubSeries, hackerNewsSeries, stackExchangeSeries } from './counted-posts.server.ts';
 import { npmSeries, pypiSeries } from './downloads.server.ts';
+import { labourSeries } from './labour-statistics.server.ts';
 import { asSeriesSource, type LiveSeries } from './live-series.server.ts';
 import { wikipediaSeries } from './page-views.server.ts';
-import { aiPostingsSeries, applicationsSeries, peopleSeries, postingsSeries } from './published-tables.server.ts';
+import { aiPostingsSeries, applicationsSeries, peopleSeries, postedPaySeries, postingsSeries } from './published-tables.server.ts';
 
 let t: TestDatabase;
 let double: OutsideDouble;
@@ -26,6 +33,8 @@ beforeEach(() => {
   double.asked.length = 0;
   double.misbehave = undefined;
 });
+
+const anAdmin = async () => (await addPerson(t, testAccounts(t), { role: 'admin' })).viewer;
 
 /** Asks without waiting for places in the limit, which has its own test. */
 const at = (live: LiveSeries, options: Partial<OutsideOptions> = {}) =>
@@ -56,6 +65,46 @@ test('Indeed: means of whole months by sector, by country and of AI; topics shar
     { month: '2026-01', value: 5 },
     { month: '2026-02', value: 5.5 },
   ]);
+});
+
+test('Indeed: growth of posted pay by country and by sector, in percent, also at or below nought; the month under way is left out', async () => {
+  const pay = at(postedPaySeries(`${double.url}/files`));
+  expect(await pay.months(['GB/All sectors'], '2019-01')).toEqual([
+    { month: '2025-12', value: 3.1 },
+    { month: '2026-01', value: 0 },
+    { month: '2026-02', value: -0.4 },
+  ]);
+  expect(await pay.months(['US/Nursing'], '2019-01')).toEqual([{ month: '2026-01', value: 3.703704 }]);
+  expect(pay).toMatchObject({ revises: true, mayFallBelowZero: true });
+});
+
+describe('the Bureau of Labor Statistics', () => {
+  const socs = ['47-2111', '29-1141', ...Array.from({ length: 24 }, (_, i) => `11-10${10 + i}`)];
+
+  test('the latest survey of many occupations in few questions; a figure that is withheld is a gap', async () => {
+    const jobs = at(labourSeries('us_jobs', `${double.url}/bls`));
+    expect(await jobs.months(['47-2111'], '2020-05', socs)).toEqual([{ month: '2025-05', value: 759_700 }]);
+    expect(await jobs.months(['29-1141'], '2020-05', socs)).toEqual([]);
+    for (const soc of socs) await jobs.months([soc], '2020-05', socs);
+    expect(double.asked.map(({ body }) => JSON.parse(body).seriesid.length)).toEqual([25, 1]);
+    const pay = at(labourSeries('us_pay', `${double.url}/bls`));
+    expect(await pay.months(['47-2111'], '2025-05')).toEqual([{ month: '2025-05', value: 65_280 }]);
+    expect(JSON.parse(double.asked.at(-1)?.body ?? '')).toEqual({
+      seriesid: ['OEUN000000000000047211113'],
+      startyear: '2025',
+      endyear: '2026',
+    });
+  });
+
+  test('is left alone until the next day once its day is used up', async () => {
+    labour.isUsedUp = true;
+    const jobs = at(labourSeries('us_jobs', `${double.url}/bls`));
+    await expect(jobs.months(['47-2111'], '2020-05')).rejects.toMatchObject({ why: 'limited' });
+    double.asked.length = 0;
+    await expect(jobs.months(['47-2111'], '2020-05')).rejects.toMatchObject({ why: 'limited' });
+    expect(double.asked).toEqual([]);
+    labour.isUsedUp = false;
+  });
 });
 
 test('GitHub: people of a topic by quarter, summed over economies that are no part of another', async () => {
@@ -96,6 +145,28 @@ test('npm: days summed to whole months, eighteen at a time, packages together; t
     '/npm/downloads/range/2024-07-01:2025-12-31/zod',
     '/npm/downloads/range/2026-01-01:2026-02-28/zod',
   ]);
+});
+
+test('npm: the first run fills in everything since 2018 around two dates that were shipped, and the next asks for nothing', async () => {
+  await addTopic(t.ctx, await anAdmin(), aTopic('schemas', { npm: ['zod'] }));
+  await t.db.rows(sql`
+    INSERT INTO topic_series (topic_id, source, observed_at, value, basis, ingested_at)
+    SELECT id, 'npm', day::date, 30000, 'measured', now() FROM topics, unnest(ARRAY['2025-12-01', '2026-03-01']) AS day`);
+  const npm = at(npmSeries(`${double.url}/npm`));
+  expect(await ingest(t, npm)).toMatchObject({ points_new: 96, problem: null });
+  expect(double.asked.filter(({ path }) => path.endsWith('/zod')).map(({ path }) => path.split('/')[4])).toEqual([
+    '2018-01-01:2019-06-30',
+    '2019-07-01:2020-12-31',
+    '2021-01-01:2022-06-30',
+    '2022-07-01:2023-12-31',
+    '2024-01-01:2025-06-30',
+    '2025-07-01:2026-02-28',
+  ]);
+  const { points, channels } = await findTopic(t.ctx, visitor, 'schemas');
+  expect([points, channels[0]?.points[0]?.observed_at]).toEqual([98, '2018-02-01']);
+  double.asked.length = 0;
+  await ingest(t, npm);
+  expect(double.asked).toEqual([]);
 });
 
 test('npm: a day it did not count makes a gap, of a package and of the whole; a package it does not know has no months', async () => {

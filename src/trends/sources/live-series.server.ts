@@ -8,21 +8,16 @@ import {
 } from '../../engine/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { OutsideError } from '../../platform/http/outside-error.ts';
-import type { SourceId } from '../series-sources.ts';
 import { lastWholeMonth, monthsFrom } from './months.ts';
 import type { RawPoint, SeriesSource } from './series-source.ts';
 
 /** One public source of series, without what all of them share. */
-export type LiveSeries = Pick<LiveSource, 'rate' | 'reads'> & {
-  id: SourceId;
-  backfillMonths: number;
-  /** As `SeriesSource.revises` and `SeriesSource.restMs`. */
-  revises?: boolean;
-  restMs?: number;
-  /** @param months that are over, in order, at least one */
-  months(asker: Asker, terms: readonly string[], months: readonly string[]): Promise<RawPoint[]>;
-  whole?(asker: Asker, months: readonly string[]): Promise<RawPoint[]>;
-};
+export type LiveSeries = Pick<LiveSource, 'rate' | 'reads'> &
+  Pick<SeriesSource, 'id' | 'since' | 'revises' | 'restMs' | 'mayFallBelowZero'> & {
+    /** @param months that are over, in order, at least one @param all as of `SeriesSource.months` */
+    months(asker: Asker, terms: readonly string[], months: readonly string[], all: readonly string[]): Promise<RawPoint[]>;
+    whole?(asker: Asker, months: readonly string[]): Promise<RawPoint[]>;
+  };
 
 /** One topic's questions may wait this long for their places in the source's limit. */
 const TURN_MS = 900_000;
@@ -66,13 +61,10 @@ export function asSeriesSource(ctx: Context, live: LiveSeries, world: LiveWorld,
     const months = monthsFrom(from, lastWholeMonth(ctx.now()));
     return months.length === 0 ? [] : inTurn((asker) => work(asker, months));
   };
-  const { whole } = live;
+  const { rate: _rate, reads: _reads, whole, ...said } = live;
   return {
-    id: live.id,
-    backfillMonths: live.backfillMonths,
-    ...(live.revises ? { revises: true } : {}),
-    ...(live.restMs ? { restMs: live.restMs } : {}),
-    months: (terms, from) => asked(from, (asker, months) => live.months(asker, terms, months)),
+    ...said,
+    months: (terms, from, all = terms) => asked(from, (asker, months) => live.months(asker, terms, months, all)),
     ...(whole ? { whole: (from) => asked(from, (asker, months) => whole(asker, months)) } : {}),
   };
 }

@@ -3,9 +3,10 @@ import type { EvidenceConfig } from '../../platform/config.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { githubSeries, hackerNewsSeries, stackExchangeSeries } from './counted-posts.server.ts';
 import { npmSeries, pypiSeries } from './downloads.server.ts';
+import { labourSeries } from './labour-statistics.server.ts';
 import { asSeriesSource } from './live-series.server.ts';
 import { wikipediaSeries } from './page-views.server.ts';
-import { aiPostingsSeries, applicationsSeries, peopleSeries, postingsSeries } from './published-tables.server.ts';
+import { aiPostingsSeries, applicationsSeries, peopleSeries, postedPaySeries, postingsSeries } from './published-tables.server.ts';
 import type { SeriesSource } from './series-source.ts';
 
 /**
@@ -28,7 +29,10 @@ export function liveSeriesSources(
     githubSeries(githubToken, github(githubToken).reads),
     applicationsSeries(),
     postingsSeries(),
+    postedPaySeries(),
     aiPostingsSeries(),
     peopleSeries(),
+    labourSeries('us_jobs'),
+    labourSeries('us_pay'),
   ].map((live) => asSeriesSource(ctx, live, world, signal));
 }

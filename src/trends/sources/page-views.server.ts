@@ -16,7 +16,7 @@ export function wikipediaSeries(base = 'https://wikimedia.org'): LiveSeries {
     `monthly/${stamp(firstDay(months[0] as string))}/${stamp(lastDay(months.at(-1) as string))}`;
   return {
     id: 'wikipedia',
-    backfillMonths: 60,
+    since: 60,
     rate: { perMinute: 30, burst: 4, gapMs: 100 },
     months: async (asker, terms, months) =>
       addedUp(

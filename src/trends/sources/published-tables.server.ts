@@ -36,7 +36,7 @@ function published({ id, urlOf, columns, read }: Published): LiveSeries {
   };
   return {
     id,
-    backfillMonths: 12 * 30,
+    since: 12 * 30,
     rate: { perMinute: 12, burst: 2, gapMs: 1_000 },
     revises: true,
     restMs: FOUR_WEEKS_MS,
@@ -114,10 +114,39 @@ export function postingsSeries(base = RAW): LiveSeries {
   };
   return {
     ...files.whole,
-    months: (asker, terms, months) => (terms[0]?.endsWith(`/${ALL}`) ? files.whole : files.sector).months(asker, terms, months),
+    months: (asker, terms, ...rest) => (terms[0]?.endsWith(`/${ALL}`) ? files.whole : files.sector).months(asker, terms, ...rest),
   };
 }
 const isTotal = ({ variable }: Line) => variable === 'total postings';
+
+/**
+ * Indeed's growth of posted pay over the year (https://github.com/hiring-lab/indeed-wage-tracker), of a country or of a sector in it: a median of the
+ * month as a share, which is made a percentage. Both files name months as `Jan-19`.
+ */
+export function postedPaySeries(base = RAW): LiveSeries {
+  const of = (file: string, columns: readonly string[]) =>
+    published({
+      id: 'posted_pay',
+      urlOf: () => `${base}/indeed-wage-tracker/main/${file}`,
+      columns: ['jobcountry', 'month', 'posted_wage_growth_yoy', ...columns],
+      read: (lines, now) =>
+        grouped(
+          lines.flatMap(({ jobcountry, sector = ALL, month = '', posted_wage_growth_yoy: share }) => {
+            const [name = '', year = ''] = month.split('-');
+            const at = `20${year}-${two(MONTHS.findIndex((one) => one === name.toLowerCase()) + 1)}`;
+            return isFigure(share) && at <= lastWholeMonth(now)
+              ? [{ term: `${jobcountry}/${sector}`, month: at, value: Math.round(Number(share) * 1e8) / 1e6 }]
+              : [];
+          }),
+        ),
+    });
+  const files = { whole: of('posted-wage-growth-by-country.csv', []), sector: of('posted-wage-growth-by-sector.csv', ['sector']) };
+  return {
+    ...files.whole,
+    mayFallBelowZero: true,
+    months: (asker, terms, ...rest) => (terms[0]?.endsWith(`/${ALL}`) ? files.whole : files.sector).months(asker, terms, ...rest),
+  };
+}
 
 /** Indeed's AI tracker (https://github.com/hiring-lab/ai-tracker): the daily share as a monthly mean. */
 export const aiPostingsSeries = (base = RAW): LiveSeries =>

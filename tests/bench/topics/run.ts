@@ -87,7 +87,7 @@ function sourceWith(fresh: number): SeriesSource {
   const known = new Set(firstSlugs(fresh).map((slug) => `package-${slug}`));
   return {
     id: 'npm',
-    backfillMonths: 60,
+    since: 60,
     months: async (terms) => (known.has(terms[0] as string) ? [{ month: '2026-02', value: 5_000 }] : []),
   };
 }
