@@ -26,16 +26,16 @@ CREATE INDEX mail_jobs_finished ON mail_jobs (finished_at) WHERE state = 'done';
 CREATE INDEX mail_jobs_dead ON mail_jobs (finished_at DESC) WHERE state = 'dead';
 
 -- A row is an email that was not sent, because no mail server is set up (outside production only). Read at /dev/mail.
-CREATE TABLE kept_mails (
+CREATE TABLE stored_emails (
   id uuid PRIMARY KEY,
   recipient text NOT NULL,
   subject text NOT NULL,
   body_text text NOT NULL,
   body_html text NOT NULL,
   headers jsonb NOT NULL DEFAULT '{}',
-  kept_at timestamptz NOT NULL
+  stored_at timestamptz NOT NULL
 );
-CREATE INDEX kept_mails_newest ON kept_mails (kept_at DESC, id DESC);
+CREATE INDEX stored_emails_newest ON stored_emails (stored_at DESC, id DESC);
 
 -- A row counts how often something was tried in a window of time. Keys are digests: no addresses of people are stored.
 CREATE UNLOGGED TABLE attempts (

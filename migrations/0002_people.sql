@@ -69,7 +69,7 @@ CREATE INDEX users_paying ON users (id) INCLUDE (subscription_tier, subscription
 CREATE INDEX users_paying_by_change ON users (subscription_status_since, id) WHERE subscription_tier <> 'free';
 CREATE INDEX users_paying_by_email ON users (email, id) WHERE subscription_tier <> 'free';
 
--- Whoever sets the status may also say since when it holds, because a notice may come late.
+-- Whoever sets the status may also say since when it holds, because an event may come late.
 CREATE FUNCTION note_subscription_status() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.subscription_status_since = OLD.subscription_status_since THEN NEW.subscription_status_since := now(); END IF;

@@ -328,5 +328,5 @@ CREATE TRIGGER idea_views_counted AFTER INSERT ON idea_views FOR EACH ROW EXECUT
 CREATE TABLE fit_answers (
   user_id uuid PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
   answers text NOT NULL CHECK (char_length(answers) BETWEEN 1 AND 1000),
-  kept_at timestamptz NOT NULL
+  stored_at timestamptz NOT NULL
 );

@@ -2,7 +2,7 @@
 -- the plan on a person is derived from them in one place (money/derive-access.server.ts).
 
 -- Numbers the reads of provider objects. A number is drawn before the read; what was read under a lower number than a row already has is older than the row
--- and changes nothing. So notices may come in any order, twice, and at once.
+-- and changes nothing. So events may come in any order, twice, and at once.
 CREATE SEQUENCE provider_reads;
 
 -- The one row says where this database sells: what was sold at one provider, mode or account is unknown at another.
@@ -41,7 +41,7 @@ CREATE INDEX checkouts_by_idea ON checkouts (idea_id) WHERE idea_id IS NOT NULL;
 CREATE INDEX checkouts_by_user ON checkouts (user_id, created_at DESC);
 CREATE INDEX checkouts_by_origin ON checkouts (made_from) WHERE made_from IS NOT NULL;
 
--- A row is a notice of the provider, stored under its own id before it is answered and applied once by a job. Only what says where to look is kept.
+-- A row is an event of the provider, stored under its own id before it is answered and applied once by a job. Only what says where to look is kept.
 CREATE TABLE provider_events (
   id text PRIMARY KEY,
   type text NOT NULL,
@@ -225,11 +225,11 @@ CREATE TABLE quota_uses (
   month date NOT NULL,
   used integer NOT NULL CHECK (used >= 0),
   -- When they were told that the month's units are used up: once a month and kind.
-  told_at timestamptz,
+  sent_at timestamptz,
   PRIMARY KEY (user_id, kind, month)
 );
 -- Who used up a month's units and was not told is looked for every few minutes.
-CREATE INDEX quota_uses_untold ON quota_uses (month, kind, used) WHERE told_at IS NULL;
+CREATE INDEX quota_uses_unsent ON quota_uses (month, kind, used) WHERE sent_at IS NULL;
 
 -- A row is a unit taken for work under way: deleted when the work succeeds, given back when it fails.
 CREATE TABLE quota_reservations (

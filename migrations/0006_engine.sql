@@ -60,7 +60,7 @@ CREATE TABLE source_health (
   source text PRIMARY KEY,
   successes integer NOT NULL DEFAULT 0,
   failures integer NOT NULL DEFAULT 0,
-  kept_answers integer NOT NULL DEFAULT 0,
+  cached_answers integer NOT NULL DEFAULT 0,
   failures_in_a_row integer NOT NULL DEFAULT 0,
   last_success_at timestamptz,
   last_failure_at timestamptz,

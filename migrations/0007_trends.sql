@@ -123,7 +123,7 @@ CREATE TABLE topic_watches (
   user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   watched_at timestamptz NOT NULL,
   -- The status they were last told of.
-  told_status text,
+  sent_status text,
   PRIMARY KEY (topic_id, user_id)
 );
 CREATE INDEX topic_watches_by_user ON topic_watches (user_id);

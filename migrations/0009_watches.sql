@@ -11,9 +11,9 @@ CREATE TABLE watches (
   near_companies uuid[] NOT NULL DEFAULT '{}',
   near_topics uuid[] NOT NULL DEFAULT '{}',
   -- Companies the person knows of: those that were near when the watching began, and those they were told of. Null before the first look.
-  told_companies uuid[],
+  sent_companies uuid[],
   -- The status a topic had when the person was last told, by its id.
-  told_topics jsonb NOT NULL DEFAULT '{}',
+  sent_topics jsonb NOT NULL DEFAULT '{}',
   CHECK (num_nonnulls(idea_id, research_id) = 1),
   UNIQUE (user_id, idea_id),
   UNIQUE (user_id, research_id)

@@ -4,7 +4,7 @@ ALTER TABLE topic_series DROP CONSTRAINT topic_series_value_check;
 
 -- A status that holds no more often than chance is given no longer.
 UPDATE topic_figures SET status = NULL WHERE status = 'seasonal';
-UPDATE topic_watches SET told_status = 'none' WHERE told_status = 'seasonal';
+UPDATE topic_watches SET sent_status = 'none' WHERE sent_status = 'seasonal';
 ALTER TABLE topic_figures DROP CONSTRAINT topic_figures_status_check;
 ALTER TABLE topic_figures ADD CONSTRAINT topic_figures_status_check CHECK (status IN ('exploding', 'rising', 'steady', 'peaked', 'fading'));
 

@@ -2,7 +2,7 @@
 import { faultsOfCollections, readCollectionFiles } from '../src/catalogue/collections/collection-files.server.ts';
 import { readMeasured } from '../src/catalogue/evidence/measured.server.ts';
 import { readCatalogueFiles } from '../src/catalogue/ideas/catalogue-files.server.ts';
-import { countsInWords } from '../src/catalogue/ideas/counts-in-words.ts';
+import { countLabels } from '../src/catalogue/ideas/count-labels.ts';
 import { editorialCounts, editorialFaults, editorialLines } from '../src/catalogue/ideas/editorial-counts.ts';
 import { evidenceCounts } from '../src/catalogue/ideas/evidence-counts.ts';
 import { readWellKnown } from '../src/engine/companies/well-known-files.server.ts';
@@ -28,7 +28,7 @@ const editorial = editorialCounts(dossiers);
 if (only.length === 0) faults.push(...editorialFaults(editorial, dossiers.length));
 const companies = wellKnown.lists.reduce((sum, list) => sum + list.companies.length, 0);
 const measured = readMeasured(folder);
-for (const { label, value } of countsInWords(evidenceCounts(dossiers, measured))) console.log(`${label}: ${value}`);
+for (const { label, value } of countLabels(evidenceCounts(dossiers, measured))) console.log(`${label}: ${value}`);
 if (only.length === 0) for (const line of editorialLines(editorial, dossiers.length)) console.log(line);
 for (const { slug, field, fault } of faults) console.error(`${slug}: ${field}: ${fault}`);
 console.log(

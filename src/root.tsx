@@ -17,7 +17,7 @@ import { useNonce } from './platform/web/nonce.ts';
 import { pageMeta } from './platform/web/page-meta.ts';
 import { pageRequest } from './platform/web/request-context.ts';
 import { displayOf } from './shared/web/display.ts';
-import { takeNotice } from './shared/web/flash.ts';
+import { takeFlash } from './shared/web/flash.ts';
 import { useDisplay } from './shared/web/use-display.ts';
 import stylesUrl from './ui/styles.css?url';
 import { Toasts } from './ui/toasts.tsx';
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     avatarUrl: profile.avatar_url,
     leavesAt: profile.deletion_due_at,
   };
-  const flash = takeNotice(request);
+  const flash = takeFlash(request);
   const text = flash && flashText(flash.key);
   const known = {
     display: displayOf(request.headers.get('cookie')),

@@ -48,7 +48,7 @@ test('the plans of demo accounts are bought: Pro can be cancelled, resumed and l
   expect(await subscriptionStatusOf(t.ctx, await viewerOf('free'))).toMatchObject({ plan: 'free', isManaged: false });
   await settle(t.ctx, payments);
   clock.advance(10 * 60_000);
-  expect(await reconcile(t.ctx, payments)).toEqual({ lostNotices: 0, repaired: 0, chargesMissing: 0, failed: 0 });
+  expect(await reconcile(t.ctx, payments)).toEqual({ lostEvents: 0, repaired: 0, chargesMissing: 0, failed: 0 });
 });
 
 test('demo activity is put beside the demo accounts and their plans', async () => {

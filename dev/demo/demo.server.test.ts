@@ -82,7 +82,7 @@ test('the provider agrees with every plan, and a demo payment is given back as a
   clock.advance(2 * 60_000);
   for (let round = 0; round < 3; round++) {
     const found = await reconcile(t.ctx, payments);
-    expect(found).toEqual({ lostNotices: 0, repaired: 0, chargesMissing: 0, failed: 0 });
+    expect(found).toEqual({ lostEvents: 0, repaired: 0, chargesMissing: 0, failed: 0 });
     clock.advance(121_000);
   }
   expect(await states()).toEqual(before);

@@ -37,7 +37,7 @@ const SEARCHED = [
 const SOUGHT_IN_VAIN = ['beekeeping', 'horse stables', 'model trains', 'funeral flowers', 'sailing club', 'chess lessons'];
 
 export type Filled = Partial<Record<(typeof tables)[number] | 'sandbox.objects', number>>;
-export type DemoWish = Pick<World, 'seed' | 'people' | 'viewsEach'> & { days?: number };
+export type DemoSize = Pick<World, 'seed' | 'people' | 'viewsEach'> & { days?: number };
 
 /**
  * Fills a database in which nobody has done anything yet with made-up people and what they did in eighteen months: sign-ups, reading, plans, payments with
@@ -47,7 +47,7 @@ export type DemoWish = Pick<World, 'seed' | 'people' | 'viewsEach'> & { days?: n
  * @returns how many rows each table was given
  * @throws DomainError conflict when somebody has an account, or money has moved, already; or there are no ideas
  */
-export async function fillDemo(ctx: Context, sandbox: Payments | undefined, wish: DemoWish): Promise<Filled> {
+export async function fillDemo(ctx: Context, sandbox: Payments | undefined, wish: DemoSize): Promise<Filled> {
   const until = ctx.now();
   return ctx.db.transaction(async (db) => {
     await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('demo activity'))`);
@@ -144,7 +144,7 @@ async function writeSourceHealth(db: Database, { seed, until }: World): Promise<
       source,
       successes: 200 + chance.below(600),
       failures,
-      kept_answers: chance.below(200),
+      cached_answers: chance.below(200),
       failures_in_a_row: 0,
       last_success_at: new Date(until.getTime() - chance.below(3_600_000)),
       last_failure_at: failures > 0 ? new Date(until.getTime() - chance.below(20) * DAY_MS - 3_600_000) : null,

@@ -10,7 +10,7 @@ export const Overview = z
     ideas: z.object({ total: z.int(), published: z.int() }),
     mail: z.object({ queued: z.int(), dead: z.int() }),
     dead_mail: z.array(GivenUp),
-    payments: z.object({ dead_notices: z.int(), dead_tasks: z.int() }),
+    payments: z.object({ dead_events: z.int(), dead_tasks: z.int() }),
     dead_payment_tasks: z.array(GivenUp),
   })
   .openapi('Overview');

@@ -51,7 +51,7 @@ export default function AdminPage({ loaderData: { overview, latest, activity, ch
   ];
   const jobs: Stat[] = [
     { label: 'Mail waiting', value: formatNumber(mail.queued), note: `${formatNumber(mail.dead)} given up`, to: at('/admin/jobs') },
-    { label: 'Payment notices given up', value: formatNumber(payments.dead_notices), to: at('/admin/jobs') },
+    { label: 'Payment events given up', value: formatNumber(payments.dead_events), to: at('/admin/jobs') },
     { label: 'Payment tasks given up', value: formatNumber(payments.dead_tasks), to: at('/admin/jobs') },
   ];
   return (

@@ -2,7 +2,7 @@ import { formatCents, formatDay } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { ScrollBox } from '../ui/scroll-box.tsx';
 import type { AdminPayment } from './admin.contract.ts';
-import { canEnd, leftCents, paidFor, stateOf } from './payment-words.ts';
+import { canEnd, leftCents, paidFor, stateOf } from './payment-labels.ts';
 
 const SHOWN = 10;
 

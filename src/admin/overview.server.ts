@@ -28,7 +28,7 @@ export async function overviewOf(ctx: Context, viewer: Viewer): Promise<Overview
     ideas: { total: heads.ideas, published: heads.published },
     mail: { queued, dead: deadCount },
     dead_mail: dead.map((job) => ({ ...job, finished_at: job.finished_at.toISOString() })),
-    payments: { dead_notices: given.notices, dead_tasks: given.tasks },
+    payments: { dead_events: given.events, dead_tasks: given.tasks },
     dead_payment_tasks: tasks.map((task) => ({ ...task, finished_at: task.finished_at.toISOString() })),
   });
 }

@@ -3,7 +3,7 @@ import { type Ending, endSubscriptionByHand, type RefundAsk, refundPayment } fro
 import type { Context } from '../platform/context.server.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
 import { signedIn } from '../platform/viewer.ts';
-import { forgetKeptFigures } from './metrics/kept.server.ts';
+import { forgetCachedFigures } from './metrics/cached-figures.server.ts';
 
 /** Gives a payment back because an administrator asks, and writes down who did. Returns and throws as `refundPayment`. */
 export async function refundByAdmin(
@@ -23,7 +23,7 @@ export async function refundByAdmin(
         after: { amount_cents: payment.amountCents },
       }),
   });
-  forgetKeptFigures(ctx);
+  forgetCachedFigures(ctx);
   return state;
 }
 
@@ -43,6 +43,6 @@ export async function cancelByAdmin(ctx: Context, payments: Payments, admin: Adm
         userId: subscription.userId,
       }),
   });
-  forgetKeptFigures(ctx);
+  forgetCachedFigures(ctx);
   return state;
 }

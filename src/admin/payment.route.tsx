@@ -3,14 +3,14 @@ import { requireAdminPerson } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
-import { setNotice } from '../shared/web/flash.ts';
+import { setFlash } from '../shared/web/flash.ts';
 import { Form } from '../ui/form.tsx';
 import { FormField, FormProblem } from '../ui/form-field.tsx';
 import { formatCents, formatDay } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/payment.route';
 import { adminClient } from './admin-client.ts';
-import { canEnd, leftCents, paidFor, providerNotice } from './payment-words.ts';
+import { canEnd, leftCents, paidFor, providerFlash } from './payment-labels.ts';
 
 export const meta = () => pageMeta({ title: 'Payment', description: 'Give a payment back, or end its plan.', noIndex: true });
 
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
     : await payment['cancel-subscription'].$post({ param });
   if (response.status === 200) {
     const { state } = await unwrap(response);
-    return redirect('/admin', { headers: { 'set-cookie': setNotice(providerNotice(isRefund, state)) } });
+    return redirect('/admin', { headers: { 'set-cookie': setFlash(providerFlash(isRefund, state)) } });
   }
   const body = (await response.json()) as { error?: { message: string } };
   const what = isRefund ? 'Failed to process refund' : 'Failed to cancel subscription';

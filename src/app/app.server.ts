@@ -13,7 +13,7 @@ import { answerFault, DATABASE_RETRY_AFTER_S } from '../platform/http/plain-faul
 import { sameOriginOnly } from '../platform/http/same-origin.server.ts';
 import { secureCookies } from '../platform/http/secure-cookies.server.ts';
 import type { Schedule } from '../platform/jobs/schedule.server.ts';
-import { keptMailPages } from '../platform/mail/kept-mail.server.ts';
+import { storedEmailPages } from '../platform/mail/stored-emails.server.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
 import { pageRequestContext } from '../platform/web/request-context.ts';
 import type { ResearchEngine } from '../research/index.server.ts';
@@ -78,7 +78,7 @@ export function createSite(
   site.route('/', ideasFeeds(ctx, config.appUrl));
   site.route('/', avatarPictures(ctx));
   if (config.mailEventsSecret) site.route('/', mailEvents(ctx, config.mailEventsSecret, accounts));
-  if (config.mode !== 'production' && !config.smtpUrl) site.route('/', keptMailPages(ctx));
+  if (config.mode !== 'production' && !config.smtpUrl) site.route('/', storedEmailPages(ctx));
   if (payments?.sandbox) site.route('/', sandboxPages(payments.sandbox));
 
   const paths = pathsOf(build);

@@ -10,8 +10,8 @@ import { overviewOf } from '../admin/overview.server.ts';
 import { startClaim } from '../claims/start-claim.server.ts';
 import type { Accounts } from '../people/accounts/accounts.server.ts';
 import { writeEmail } from '../platform/mail/email.ts';
-import { keepingPost } from '../platform/mail/kept-mail.server.ts';
 import { enqueueMail } from '../platform/mail/mail-jobs.server.ts';
+import { keepingPost } from '../platform/mail/stored-emails.server.ts';
 import { forgetOld } from './forget-old.server.ts';
 
 const DAY_MS = 86_400_000;
@@ -77,7 +77,7 @@ test('emails are forgotten 30 days after they were sent or kept, and 90 days aft
     '018f0000-0000-7000-8000-000000000000',
   );
   const left = async () =>
-    (await t.db.rows<{ kind: string }>(sql`SELECT kind FROM mail_jobs UNION ALL SELECT 'kept' FROM kept_mails ORDER BY kind`)).map(
+    (await t.db.rows<{ kind: string }>(sql`SELECT kind FROM mail_jobs UNION ALL SELECT 'kept' FROM stored_emails ORDER BY kind`)).map(
       ({ kind }) => kind,
     );
   clock.advance(30 * DAY_MS);

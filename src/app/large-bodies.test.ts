@@ -4,7 +4,7 @@ import { serve } from '../../tests/factories/http.ts';
 import { createHandler } from '../platform/http/handler.server.ts';
 import { largeBodies } from './large-bodies.ts';
 
-test('a notice of the payment provider may carry 256 kB, and no call of a person more than a form', async () => {
+test('an event of the payment provider may carry 256 kB, and no call of a person more than a form', async () => {
   const handler = createHandler({
     fetch: async (request) => new Response(String((await request.arrayBuffer()).byteLength)),
     assets: new Map(),

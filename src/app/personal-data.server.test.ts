@@ -9,14 +9,14 @@ import { anIdea } from '../../tests/factories/idea.factory.ts';
 import { runDueJobs } from '../../tests/factories/jobs.ts';
 import { APP_URL, payAt, settle, testPayments } from '../../tests/factories/payments.ts';
 import { JPEG } from '../../tests/factories/pictures.ts';
-import { answered, beginNext, toldSource } from '../../tests/factories/research.ts';
+import { answered, beginNext, fixedSource } from '../../tests/factories/research.ts';
 import { aChat } from '../../tests/factories/strategy-chat.ts';
 import { writeAudit } from '../audit/write-audit.server.ts';
 import { changeIdea } from '../catalogue/editing/change-ideas.server.ts';
 import { startDraft } from '../catalogue/editing/drafts.server.ts';
 import { checkImport } from '../catalogue/editing/import-ideas.server.ts';
 import { planPublication } from '../catalogue/editing/plan-publication.server.ts';
-import { keepAnswers } from '../catalogue/fit/kept-answers.server.ts';
+import { keepAnswers } from '../catalogue/fit/stored-answers.server.ts';
 import { markIdea, saveIdea } from '../catalogue/saved-ideas/save-idea.server.ts';
 import { viewIdea } from '../catalogue/saved-ideas/view-idea.server.ts';
 import { setWatched } from '../catalogue/watches/watch.server.ts';
@@ -37,8 +37,8 @@ import { removeDueAccounts } from '../people/settings/remove-accounts.server.ts'
 import { countTry } from '../platform/limits.server.ts';
 import { recordModelCall } from '../platform/llm/model-calls.server.ts';
 import { type Email, writeEmail } from '../platform/mail/email.ts';
-import { keepingPost } from '../platform/mail/kept-mail.server.ts';
 import { enqueueMail, mailWorker } from '../platform/mail/mail-jobs.server.ts';
+import { keepingPost } from '../platform/mail/stored-emails.server.ts';
 import { runResearch } from '../research/run-research.server.ts';
 import { startRun } from '../research/start-run.server.ts';
 import { postComment } from '../roadmap/comments.server.ts';
@@ -75,7 +75,7 @@ type Somebody = Awaited<ReturnType<typeof addPerson>> & {
 };
 
 /** Sends what is due and keeps it, as a server without a mail server does. */
-async function keptMail(): Promise<Email[]> {
+async function storedEmails(): Promise<Email[]> {
   const emails: Email[] = [];
   const keep = keepingPost(t.ctx);
   await runDueJobs(t.ctx, [
@@ -93,15 +93,15 @@ async function moved(person: Awaited<ReturnType<typeof addPerson>>): Promise<str
   const email = `${id.slice(0, 8)}@moved.example`;
   await enqueueMail(t.ctx, 'password_reset', { email: earlier });
   await enqueueMail(t.ctx, 'unsubscribe_link', { email: earlier });
-  await keptMail();
+  await storedEmails();
   await t.db.rows(sql`UPDATE mail_jobs SET state = 'dead' WHERE kind = 'unsubscribe_link' AND data->>'email' = ${earlier}`);
   await startEmailChange(t.ctx, accounts, { userId: id, sessionId: randomUUID() }, { email, current_password: PASSWORD });
-  const emails = await keptMail();
+  const emails = await storedEmails();
   await enqueueMail(t.ctx, 'unsubscribe_link', { email: earlier });
   const client = { address: randomUUID(), headers: new Headers() };
   for (const to of [earlier, email])
     await confirmEmailChange(t.ctx, accounts, viewer, tokenIn(emails.find((message) => message.to === to)), client);
-  const last = await keptMail();
+  const last = await storedEmails();
   expect(last.map(({ to }) => to).sort(), 'what waited goes to the new address, and the old one is told').toEqual([earlier, email].sort());
   return email;
 }
@@ -113,7 +113,7 @@ async function researched(viewer: Somebody['viewer'], name: string): Promise<voi
   const run = await beginNext(t.ctx);
   await runResearch(
     t.ctx,
-    { sources: [toldSource('wikipedia', () => answer)], llm: undefined },
+    { sources: [fixedSource('wikipedia', () => answer)], llm: undefined },
     run as never,
     new AbortController().signal,
   );

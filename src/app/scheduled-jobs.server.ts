@@ -136,9 +136,9 @@ async function lookAndTell(ctx: Context, lookAtWatched: ScheduleParts['lookAtWat
 const told = (count: number, what: string, many = `${what}s`) => `${count === 0 ? 'no' : count} ${count === 1 ? what : many}`;
 const emailsIn = (count: number | undefined) => (count === undefined ? 'nothing to address' : told(count, 'email'));
 
-function agreement({ lostNotices, repaired, chargesMissing, failed }: Awaited<ReturnType<typeof reconcile>>): string {
+function agreement({ lostEvents, repaired, chargesMissing, failed }: Awaited<ReturnType<typeof reconcile>>): string {
   const differences = [
-    lostNotices && `${told(lostNotices, 'notice')} had been lost`,
+    lostEvents && `${told(lostEvents, 'event')} had been lost`,
     repaired && `${told(repaired, 'record')} repaired`,
     chargesMissing && `${told(chargesMissing, 'charge')} here unknown`,
     failed && `${told(failed, 'comparison')} failed`,

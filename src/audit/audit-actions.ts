@@ -50,7 +50,7 @@ export const auditActions = {
   'mail.retried': 'Tried mail again',
   'task.retried': 'Tried a payment task again',
   'task.set_aside': 'Set a payment task aside',
-  'notice.retried': 'Tried a payment notice again',
+  'event.retried': 'Tried a payment event again',
   'jobs.retried': 'Tried all of a kind again',
   'scheduled_job.run': 'Had work of the clock done',
   'scheduled_job.paused': 'Put work of the clock on hold',

@@ -26,7 +26,7 @@ export {
 } from './editing/dossier-form.ts';
 export { changeList, readFields } from './editing/draft-form.ts';
 export type { Draft, DraftOrigin, DraftSaved, PlannedPublication } from './editing/drafts.contract.ts';
-export { editorSections, faultsInWords, pathInWords } from './editing/field-words.ts';
+export { editorSections, faultsInWords, pathInWords } from './editing/field-labels.ts';
 export type { ImportCheck } from './editing/idea-files.contract.ts';
 export { inLines } from './editing/in-lines.ts';
 export { withPart } from './editing/merge-fields.ts';
@@ -40,7 +40,7 @@ export type { Certificate } from './exports/pdf/dossier-pdf.server.ts';
 export type { PlainDocument } from './exports/plain-document.ts';
 export { bands } from './ideas/bands.ts';
 export { confidences } from './ideas/confidence.ts';
-export { countsInWords } from './ideas/counts-in-words.ts';
+export { countLabels } from './ideas/count-labels.ts';
 export { DIFFICULTY_STARTS, difficultyTerms } from './ideas/execution-difficulty.ts';
 export { type IdeaCard, IdeaFull, Signal } from './ideas/ideas.contract.ts';
 export { ideasClient } from './ideas/ideas-client.ts';

@@ -20,7 +20,7 @@ export const catalogueTables = {
     },
     fit_answers: {
       holds: 'What you answered to the questions of founder fit, where you chose to keep it',
-      rows: ({ id }) => sql`SELECT answers, kept_at FROM fit_answers WHERE user_id = ${id}`,
+      rows: ({ id }) => sql`SELECT answers, stored_at FROM fit_answers WHERE user_id = ${id}`,
       withheld: { user_id: ITSELF },
       removal: 'with the account',
     },
@@ -36,7 +36,7 @@ export const catalogueTables = {
       holds: 'Ideas and reports you watch: what was near them when they were last looked at, and what of it you were told',
       rows: ({ id }) => sql`
         SELECT w.id, w.idea_id, w.research_id, coalesce(i.title, r.title) AS title, w.watched_at, w.looked_at, w.near_companies, w.near_topics,
-          w.told_companies, w.told_topics, w.told_rules
+          w.sent_companies, w.sent_topics, w.sent_rules
         FROM watches w LEFT JOIN ideas i ON i.id = w.idea_id LEFT JOIN ai_research_requests r ON r.id = w.research_id
         WHERE w.user_id = ${id} ORDER BY w.watched_at, w.id`,
       withheld: { user_id: ITSELF },

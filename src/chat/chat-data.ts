@@ -3,7 +3,7 @@ import { requirePerson } from '../people/index.ts';
 import { unwrap, unwrapUnlessFault } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
-import { type Notice, setNotice } from '../shared/web/flash.ts';
+import { type FlashKey, setFlash } from '../shared/web/flash.ts';
 import { submit, textOf } from '../shared/web/form-values.ts';
 import { readInputs } from './strategist/unit-economics.ts';
 import { chatMessages } from './strategy-chat.ts';
@@ -19,7 +19,7 @@ export const chatMeta = () =>
 async function requireChatPlan(args: Args) {
   const person = await requirePerson(args);
   if (person.ai_chat_limit !== 0) return person;
-  throw redirect('/pricing', { headers: { 'set-cookie': setNotice('chat_pro_only') } });
+  throw redirect('/pricing', { headers: { 'set-cookie': setFlash('chat_pro_only') } });
 }
 
 const idIn = (text: string | null) => ID.exec(text ?? '')?.[0];
@@ -89,9 +89,9 @@ export async function actOnChat(args: Args, ideaId: string | undefined) {
   const client = strategyChatClient(args.context);
   const id = textOf(form, 'session');
   const here = chatAddress(ideaId, id || undefined);
-  const changed = async (call: () => Promise<{ status: number }>, to: string, notice: Notice) => {
+  const changed = async (call: () => Promise<{ status: number }>, to: string, flash: FlashKey) => {
     const { status } = await call();
-    return redirect(status === 200 ? to : here, { headers: { 'set-cookie': setNotice(status === 200 ? notice : 'chat_failed') } });
+    return redirect(status === 200 ? to : here, { headers: { 'set-cookie': setFlash(status === 200 ? flash : 'chat_failed') } });
   };
   const one = client.sessions[':id'];
   const param = { id };

@@ -7,7 +7,7 @@ import { addPerson, testAccounts } from '../../tests/factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../../tests/factories/database.ts';
 import { anIdea, type MadeIdea } from '../../tests/factories/idea.factory.ts';
 import { quotasOf } from '../money/quotas.server.ts';
-import { spentMessages } from '../money/spent-words.ts';
+import { spentMessages } from '../money/spent-messages.ts';
 import type { Accounts } from '../people/accounts/accounts.server.ts';
 import type { Job } from '../platform/jobs/define-job.server.ts';
 import { openJobs } from '../platform/jobs/open-jobs.server.ts';

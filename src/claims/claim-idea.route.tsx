@@ -4,7 +4,7 @@ import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
 import { pageRequest } from '../platform/web/request-context.ts';
-import { setNotice } from '../shared/web/flash.ts';
+import { setFlash } from '../shared/web/flash.ts';
 import { formatMoney } from '../ui/format.ts';
 import type { Route } from './+types/claim-idea.route';
 import { ClaimPanel } from './claim-panel.tsx';
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isBack = args.url.searchParams.get('canceled') === 'true';
   // The way back from the payment frees the idea at once. Where the provider does not answer the page says so, and a job asks again.
   const left = isBack && offer.isOpen ? await leave(args.context, offer.idea.id) : undefined;
-  if (left === 200) throw redirect(`/ideas/${offer.idea.slug}/claim`, { headers: { 'set-cookie': setNotice('claim_released') } });
+  if (left === 200) throw redirect(`/ideas/${offer.idea.slug}/claim`, { headers: { 'set-cookie': setFlash('claim_released') } });
   return { offer, supportEmail: pageRequest(args.context).supportEmail, isBack, isNotFreeYet: left === 503 };
 }
 

@@ -18,7 +18,7 @@ type Row = {
 };
 
 /**
- * What became of a checkout, by the provider's id of it, which only its payer has seen. Asks the provider when its notice has not come yet.
+ * What became of a checkout, by the provider's id of it, which only its payer has seen. Asks the provider when its event has not come yet.
  * @throws DomainError not_found for a checkout that is no claim's
  */
 export async function claimOutcome(ctx: Context, payments: Payments | undefined, viewer: Viewer, sessionId: string): Promise<ClaimOutcome> {

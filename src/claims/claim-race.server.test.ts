@@ -50,7 +50,7 @@ test('many payments for one idea: one owner, the others given back, each told on
     sessions.push((await openUnreserved(t.ctx, payments, idea.id)).sessionId);
   });
   await forAll(sessions, async (session, i) => expect(await payAt(payments, session, { email: `buyer-${i}@people.example` })).toBe('paid'));
-  // Four processes at the same notices.
+  // Four processes at the same events.
   await Promise.all([1, 2, 3, 4].map(() => settle(t.ctx, payments)));
   await settle(t.ctx, payments);
   const [sums] = await t.db.rows<object>(sql`

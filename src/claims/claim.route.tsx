@@ -3,7 +3,7 @@ import { DossierSections, EvidenceProvider, KeyFigures, ScorePanel } from '../ca
 import { dossierSections } from '../catalogue/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
-import { setNotice } from '../shared/web/flash.ts';
+import { setFlash } from '../shared/web/flash.ts';
 import { ContentsRail } from '../ui/contents-rail.tsx';
 import type { Route } from './+types/claim.route';
 import { keyIn, withKey } from './claim-address.ts';
@@ -27,7 +27,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   await unwrap(claimsClient(context).claims[':id'].link.$post({ param: { id: params.id }, json }));
   // The key in this very address opens nothing any more, unless the account does.
   const owned = await claimsClient(context).claims[':id'].$get({ param: { id: params.id }, query: {} });
-  return redirect(owned.status === 200 ? `/claims/${params.id}` : '/', { headers: { 'set-cookie': setNotice('claim_link_replaced') } });
+  return redirect(owned.status === 200 ? `/claims/${params.id}` : '/', { headers: { 'set-cookie': setFlash('claim_link_replaced') } });
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -74,7 +74,7 @@ test('one address cannot keep the whole catalogue reserved', async () => {
   expect(statuses.slice(20)).toEqual([429, 429]);
 });
 
-test('after paying, the payer is told at once, before any notice has come; the dossier is in nobody’s hands but the owner’s', async () => {
+test('after paying, the payer is told at once, before any event has come; the dossier is in nobody’s hands but the owner’s', async () => {
   const idea = await anIdea(t.ctx);
   const who = await addPerson(t, accounts);
   const { cookie } = await sessionOf(accounts, who.id);

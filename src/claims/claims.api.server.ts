@@ -77,7 +77,7 @@ const routes = {
     path: '/payments/claim-outcome',
     ...anyone,
     summary: 'What became of a checkout, by the id the provider gave its payer',
-    description: 'Asks the provider when its notice has not come yet.',
+    description: 'Asks the provider when its event has not come yet.',
     request: body(CheckoutRef),
     responses: answers(ClaimOutcome, 'The outcome', 'invalid_input', 'not_found', 'too_many_requests'),
   }),

@@ -277,7 +277,7 @@ describe('a reservation', () => {
     const idea = await anIdea(t.ctx);
     const first = await start(idea.id);
     clock.advance(30 * MINUTE_MS);
-    // Paid within the provider's own tolerance; no notice has come.
+    // Paid within the provider's own tolerance; no event has come.
     expect(await payAt(payments, sessionOf(first), { email: 'just@people.example' })).toBe('paid');
     await expect(start(idea.id)).rejects.toMatchObject({ code: 'gone', message: 'This idea has been claimed' });
     expect(await claimsOf(idea.id)).toMatchObject([{ email: 'just@people.example' }]);

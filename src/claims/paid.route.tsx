@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
-import { setNotice } from '../shared/web/flash.ts';
+import { setFlash } from '../shared/web/flash.ts';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/paid.route';
 import type { ClaimOutcome } from './claims.contract.ts';
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sessionId = searchParams.get('session');
   if (!sessionId) throw redirect('/claims');
   const outcome = await unwrap(claimsClient(context).payments['claim-outcome'].$post({ json: { sessionId } }));
-  if (outcome.claim_id) throw redirect(`/claims/${outcome.claim_id}`, { headers: { 'set-cookie': setNotice('claim_owned') } });
+  if (outcome.claim_id) throw redirect(`/claims/${outcome.claim_id}`, { headers: { 'set-cookie': setFlash('claim_owned') } });
   const looks = Math.max(0, Math.trunc(Number(searchParams.get('looks'))) || 0);
   const address = `/claims/paid?session=${encodeURIComponent(sessionId)}`;
   return { outcome, address, next: { inS: LOOKS_S[looks], address: `${address}&looks=${looks + 1}` } };

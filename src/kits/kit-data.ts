@@ -3,7 +3,7 @@ import { mayBuild } from '../money/index.ts';
 import { requirePerson } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { readForm } from '../platform/web/read-form.ts';
-import { type Notice, setNotice } from '../shared/web/flash.ts';
+import { type FlashKey, setFlash } from '../shared/web/flash.ts';
 import { submit, textOf } from '../shared/web/form-values.ts';
 import { diffLines } from './diff-lines.ts';
 import { kitMessages, type PartKey, partKeys } from './idea-builder.ts';
@@ -54,7 +54,7 @@ export async function actOnKit(args: Args) {
   const { id } = args.params;
   const part = partIn(textOf(form, 'part'));
   const base_version = Number(/^\d{1,7}$/.exec(textOf(form, 'base_version'))?.[0] ?? 0);
-  const said = (to: string, notice: Notice) => redirect(to, { headers: { 'set-cookie': setNotice(notice) } });
+  const said = (to: string, flash: FlashKey) => redirect(to, { headers: { 'set-cookie': setFlash(flash) } });
   switch (form.get('do')) {
     case 'edit':
       return edit(args, part, textOf(form, 'text'), base_version);
@@ -87,7 +87,7 @@ async function edit({ context, params: { id } }: Args, part: PartKey, text: stri
     () => one.parts[':part'].$put({ param: { id, part }, json: { text, base_version } as never }),
     kitMessages.failed,
   );
-  if (saved.success) return redirect(kitAddress(id, part), { headers: { 'set-cookie': setNotice('kit_saved') } });
+  if (saved.success) return redirect(kitAddress(id, part), { headers: { 'set-cookie': setFlash('kit_saved') } });
   const problem = saved.faults.fields.text ?? saved.faults.problem ?? Object.values(saved.faults.fields)[0] ?? kitMessages.failed;
   const sent = text.replaceAll('\r\n', '\n');
   if (saved.status !== 409) return data<Refused>({ problem, text: sent, baseVersion: base_version }, { status: saved.status });

@@ -5,7 +5,7 @@ import { requirePerson } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
-import { setNotice } from '../shared/web/flash.ts';
+import { setFlash } from '../shared/web/flash.ts';
 import { textOf } from '../shared/web/form-values.ts';
 import { Form } from '../ui/form.tsx';
 import { formatDay } from '../ui/format.ts';
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   await requirePerson(args);
   const { status } = await ideaBuilderClient(args.context)[':id'].restore.$post({ param: { id: textOf(form, 'id') } });
-  return redirect('/idea-builder', { headers: { 'set-cookie': setNotice(status === 200 ? 'kit_back' : 'kit_failed') } });
+  return redirect('/idea-builder', { headers: { 'set-cookie': setFlash(status === 200 ? 'kit_back' : 'kit_failed') } });
 }
 
 export default function KitsPage({ loaderData: { list, search, removed, may } }: Route.ComponentProps) {

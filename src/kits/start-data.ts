@@ -3,7 +3,7 @@ import { mayBuild } from '../money/index.ts';
 import { requirePerson } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { readForm } from '../platform/web/read-form.ts';
-import { setNotice } from '../shared/web/flash.ts';
+import { setFlash } from '../shared/web/flash.ts';
 import { submit, textOf } from '../shared/web/form-values.ts';
 import { kitMessages } from './idea-builder.ts';
 import { ideaBuilderClient } from './idea-builder-client.ts';
@@ -13,7 +13,7 @@ type From = 'idea' | 'research';
 
 async function requireBuilderPlan(args: Args): Promise<void> {
   const person = await requirePerson(args);
-  if (!mayBuild(person)) throw redirect('/pricing', { headers: { 'set-cookie': setNotice('builder_pro_only') } });
+  if (!mayBuild(person)) throw redirect('/pricing', { headers: { 'set-cookie': setFlash('builder_pro_only') } });
 }
 
 /** What a kit would be made from. Leads to the latest kit made from it, unless another one is asked for (`new`). */
@@ -48,5 +48,5 @@ export async function makeFromForm(args: Args, from: From, id: string) {
     'Failed to make the kit. Please try again.',
   );
   if (!made.success) return data({ problem: made.faults.problem ?? Object.values(made.faults.fields)[0] }, { status: made.status });
-  return redirect(`/idea-builder/kits/${made.data.id}`, { headers: { 'set-cookie': setNotice('kit_made') } });
+  return redirect(`/idea-builder/kits/${made.data.id}`, { headers: { 'set-cookie': setFlash('kit_made') } });
 }

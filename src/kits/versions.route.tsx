@@ -4,7 +4,7 @@ import { requirePerson } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
-import { setNotice } from '../shared/web/flash.ts';
+import { setFlash } from '../shared/web/flash.ts';
 import { textOf } from '../shared/web/form-values.ts';
 import { Form } from '../ui/form.tsx';
 import { formatInstant } from '../ui/format.ts';
@@ -45,9 +45,9 @@ export async function action(args: Route.ActionArgs) {
     param: { id, no: textOf(form, 'no') },
     json: { base_version },
   });
-  const notice = restored.status === 200 ? 'kit_restored' : restored.status === 409 ? 'kit_changed_elsewhere' : 'kit_failed';
+  const flash = restored.status === 200 ? 'kit_restored' : restored.status === 409 ? 'kit_changed_elsewhere' : 'kit_failed';
   return redirect(restored.status === 200 ? kitAddress(id) : `/idea-builder/kits/${id}/versions`, {
-    headers: { 'set-cookie': setNotice(notice) },
+    headers: { 'set-cookie': setFlash(flash) },
   });
 }
 

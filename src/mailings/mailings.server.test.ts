@@ -376,17 +376,17 @@ test.each([
   const kinds = allMailings({ secret: TEST_SECRET, appUrl: 'https://assay.example' });
   const alerts = kinds[TOPIC_ALERT] as Required<MailingKind>;
   let asked = 0;
-  const noteTold: typeof alerts.noteTold = (...given) => {
+  const noteSent: typeof alerts.noteSent = (...given) => {
     if (asked++ < failures) throw error;
-    return alerts.noteTold(...given);
+    return alerts.noteSent(...given);
   };
   for (let i = 0; i < 3; i++) {
-    await sendDueEmails(t.ctx, { ...sender(), kinds: { ...kinds, [TOPIC_ALERT]: { ...alerts, noteTold } } });
+    await sendDueEmails(t.ctx, { ...sender(), kinds: { ...kinds, [TOPIC_ALERT]: { ...alerts, noteSent } } });
     clock.advance(60_000);
   }
   expect(sent).toHaveLength(1);
   expect((await states())[0]?.counts).toEqual({ sent: 1 });
-  const [row] = await t.db.rows<{ told: string }>(sql`SELECT told_status AS told FROM topic_watches`);
+  const [row] = await t.db.rows<{ told: string }>(sql`SELECT sent_status AS told FROM topic_watches`);
   expect(row?.told, 'what the next email compares with').toBe(failures > 2 ? 'rising' : 'peaked');
 });
 

@@ -10,7 +10,7 @@ const KEEP_DAYS = 35;
 
 export type Mailing = { id: string; kind: string; key: string; data: Record<string, unknown> };
 export type Recipient = { userId: string; email: string; data: Record<string, unknown> };
-/** `told` is what `noteTold` is given once the email is out. */
+/** `told` is what `noteSent` is given once the email is out. */
 export type EmailText = Omit<EmailParts, 'to' | 'foot'> & { told?: Record<string, string[]> | Record<string, string> };
 
 export type Write = (to: Recipient) => EmailText | undefined | Promise<EmailText | undefined>;
@@ -27,7 +27,7 @@ export type MailingKind = {
    * @returns one statement that notes what a person was told; it is run with the one that notes their email as sent: what never went out was never told.
    * It may run twice: a connection that is lost does not tell whether it did.
    */
-  noteTold?(ctx: Context, to: Recipient, told: NonNullable<EmailText['told']>): Sql;
+  noteSent?(ctx: Context, to: Recipient, told: NonNullable<EmailText['told']>): Sql;
 };
 
 /** When an email is to go to people of a time zone, and from when on it would be wrong. */

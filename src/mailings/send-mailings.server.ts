@@ -185,19 +185,19 @@ async function addressOf(ctx: Context, { userId }: Taken, list: MailList): Promi
  * @throws what the last try met
  */
 async function noteSent(ctx: Context, { kinds }: Sender, to: Taken, { told, isOurs }: { told: EmailText['told']; isOurs: () => boolean }) {
-  const noteTold = kinds[to.mailing.kind]?.noteTold;
-  let alsoTold = told && noteTold ? () => noteTold(ctx, to, told) : undefined;
+  const noteSent = kinds[to.mailing.kind]?.noteSent;
+  let alsoSent = told && noteSent ? () => noteSent(ctx, to, told) : undefined;
   for (let tried = 1; ; tried++)
     try {
       const sent = noteEnd(ctx, to, 'sent');
-      await ctx.db.rows(alsoTold ? sql`WITH told AS (${alsoTold()}) ${sent}` : sent);
+      await ctx.db.rows(alsoSent ? sql`WITH told AS (${alsoSent()}) ${sent}` : sent);
       return;
     } catch (error) {
       const isRefused = isRefusedStatement(error);
-      if (!isOurs() || (isRefused && !alsoTold)) throw error;
+      if (!isOurs() || (isRefused && !alsoSent)) throw error;
       if (!isRefused) await delay(NOTE_AGAIN_MS[Math.min(tried, NOTE_AGAIN_MS.length) - 1]);
-      const isGivenUp = alsoTold !== undefined && (isRefused || tried >= NOTE_AGAIN_MS.length);
-      if (isGivenUp) alsoTold = undefined;
+      const isGivenUp = alsoSent !== undefined && (isRefused || tried >= NOTE_AGAIN_MS.length);
+      if (isGivenUp) alsoSent = undefined;
       ctx.log.warn(
         { err: error, kind: to.mailing.kind },
         isGivenUp ? 'an email is out; what it told could not be noted' : 'an email is out, which could not be noted; it is noted again',

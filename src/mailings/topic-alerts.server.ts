@@ -10,8 +10,8 @@ import {
   noteTopicsTold,
   type SourceId,
   type StatusId,
+  statusLabel,
   type ToldStatus,
-  toldInWords,
   topicColumns,
 } from '../trends/index.server.ts';
 import { wakeForEmails } from './emails-job.server.ts';
@@ -45,9 +45,9 @@ export async function openTopicAlerts(ctx: Context): Promise<number> {
     await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('topic_alerts'))`);
     await noteTopicsSilently(db);
     const changed = await db.rows<{ user_id: string; zone: string; changes: Change[] }>(sql`
-      SELECT w.user_id, coalesce(users.time_zone, 'UTC') AS zone, jsonb_agg(jsonb_build_object('topic', w.topic_id, 'from', w.told_status) ORDER BY t.name, t.id) AS changes
+      SELECT w.user_id, coalesce(users.time_zone, 'UTC') AS zone, jsonb_agg(jsonb_build_object('topic', w.topic_id, 'from', w.sent_status) ORDER BY t.name, t.id) AS changes
       FROM topic_watches w JOIN users ON users.id = w.user_id JOIN topics t ON t.id = w.topic_id JOIN topic_figures f ON f.topic_id = w.topic_id
-      WHERE t.state = 'active' AND f.status <> w.told_status AND NOT EXISTS (
+      WHERE t.state = 'active' AND f.status <> w.sent_status AND NOT EXISTS (
         SELECT FROM mailing_emails l JOIN mailings m ON m.id = l.mailing_id
         WHERE l.user_id = w.user_id AND m.kind = ${TOPIC_ALERT} AND (m.key = ${day} OR l.state = 'queued'))
       GROUP BY w.user_id, users.time_zone`);
@@ -80,7 +80,7 @@ export function topicAlerts(appUrl: string): MailingKind {
         });
         const [first] = moved;
         if (!first) return undefined;
-        const said = (one: (typeof moved)[number]) => `${one.topic.name}: ${toldInWords(one.from)} → ${toldInWords(one.topic.status)}`;
+        const said = (one: (typeof moved)[number]) => `${one.topic.name}: ${statusLabel(one.from)} → ${statusLabel(one.topic.status)}`;
         return {
           subject: moved.length === 1 ? said(first) : `${moved.length} topics you watch have turned`,
           title:
@@ -104,6 +104,6 @@ export function topicAlerts(appUrl: string): MailingKind {
         };
       };
     },
-    noteTold: (_ctx, { userId }, told) => noteTopicsTold(userId, told),
+    noteSent: (_ctx, { userId }, told) => noteTopicsTold(userId, told),
   };
 }

@@ -65,13 +65,13 @@ function listWatchers(ctx: Context, day: string): Promise<Watcher[]> {
     FROM watches w JOIN users ON users.id = w.user_id LEFT JOIN ideas i ON i.id = w.idea_id LEFT JOIN ai_research_requests r ON r.id = w.research_id
     CROSS JOIN LATERAL (SELECT
       coalesce((SELECT jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'what', c.one_liner, 'source', c.source) ORDER BY c.name, c.id)
-        FROM companies c WHERE c.id = ANY (w.near_companies) AND NOT c.id = ANY (w.told_companies) AND c.first_imported_at > w.watched_at), '[]') AS companies,
-      coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'from', w.told_topics->>t.id::text) ORDER BY t.name, t.id)
+        FROM companies c WHERE c.id = ANY (w.near_companies) AND NOT c.id = ANY (w.sent_companies) AND c.first_imported_at > w.watched_at), '[]') AS companies,
+      coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'from', w.sent_topics->>t.id::text) ORDER BY t.name, t.id)
         FROM topics t JOIN topic_figures f ON f.topic_id = t.id
-        WHERE t.id = ANY (w.near_topics) AND t.state = 'active' AND f.status <> w.told_topics->>t.id::text
+        WHERE t.id = ANY (w.near_topics) AND t.state = 'active' AND f.status <> w.sent_topics->>t.id::text
           AND NOT EXISTS (SELECT FROM topic_watches tw WHERE tw.user_id = w.user_id AND tw.topic_id = t.id)), '[]') AS topics,
-      ${rulesSoon(day, sql`w.told_rules`)} AS rules) n
-    WHERE ${wantsEmails('email_trend_alerts')} AND w.told_companies IS NOT NULL AND (n.companies <> '[]' OR n.topics <> '[]' OR n.rules <> '[]')
+      ${rulesSoon(day, sql`w.sent_rules`)} AS rules) n
+    WHERE ${wantsEmails('email_trend_alerts')} AND w.sent_companies IS NOT NULL AND (n.companies <> '[]' OR n.topics <> '[]' OR n.rules <> '[]')
       AND (i.id IS NULL OR ${isVisible(ctx)}) AND r.deleted_at IS NULL AND NOT EXISTS (
         SELECT FROM mailing_emails l JOIN mailings m ON m.id = l.mailing_id
         WHERE l.user_id = w.user_id AND m.kind = ${WATCH_ALERT} AND (m.key = ${day} OR l.state = 'queued'))
@@ -120,7 +120,7 @@ export function watchAlerts(appUrl: string): MailingKind {
       const byId = new Map(topics.map((topic) => [topic.id, topic]));
       return async ({ userId, data }) => newsLetter(appUrl, await stillNews(ctx, userId, data.news as Found[]), byId);
     },
-    noteTold: (_ctx, { userId }, told) => {
+    noteSent: (_ctx, { userId }, told) => {
       const toldOf = Object.entries(told).map(([watch, lines]) => {
         const of = (kind: string) => (lines as string[]).flatMap((line) => (line.startsWith(`${kind} `) ? [line.split(' ').slice(1)] : []));
         return {

@@ -1,6 +1,6 @@
 import { type DatedRule, RULE_DAYS } from '../catalogue/index.server.ts';
 import type { EmailBlock } from '../platform/mail/email-blocks.ts';
-import { type StatusId, type ToldStatus, toldInWords } from '../trends/index.server.ts';
+import { type StatusId, statusLabel, type ToldStatus } from '../trends/index.server.ts';
 import { formatDay } from '../ui/format.ts';
 import type { EmailText } from './mailings.server.ts';
 
@@ -50,7 +50,7 @@ export function newsLetter(appUrl: string, news: readonly News[], topics: Readon
         ? [
             {
               links: one.turned.map(({ topic, from }) => ({
-                label: `${topic.name}: ${toldInWords(from)} → ${toldInWords(topic.status)}`,
+                label: `${topic.name}: ${statusLabel(from)} → ${statusLabel(topic.status)}`,
                 url: `${appUrl}/trending/${topic.slug}`,
                 note: one.idea ? 'A topic this idea meets' : 'A topic this report is near',
               })),

@@ -12,7 +12,7 @@ export type Adopted = { isAdopted: boolean; said: string };
 
 /**
  * Moves a database to the provider that is configured now. Customers, open checkouts and what was still to be asked or applied belong to the one before and
- * are let go: tasks under their cause, so that the same may be asked for again; notices whole, so that they are fetched when the database comes back.
+ * are let go: tasks under their cause, so that the same may be asked for again; events whole, so that they are fetched when the database comes back.
  * Payments and events stay as history, and plans that were paid there end as the provider configured now does not have them.
  *
  * A database that has sold in the sandbox or in test mode never goes live: what nobody paid for would hold, and be counted.

@@ -34,7 +34,7 @@ test('a price that another process has set is compared with the provider’s at 
   await followed.close();
 });
 
-test('what is paid at the provider is settled by the job its notices ask for, and the next look has its time', async () => {
+test('what is paid at the provider is settled by the job its events ask for, and the next look has its time', async () => {
   const payments = testPayments(t.ctx);
   await t.db.rows(sql`DELETE FROM pgboss.job`);
   const { id, viewer } = await aPayer(t.ctx);

@@ -80,7 +80,7 @@ const routes = {
     method: 'post',
     path: '/payments/webhook',
     ...anyone,
-    summary: 'Notices of the payment provider',
+    summary: 'Events of the payment provider',
     description: 'Signed in the header `stripe-signature`. Stored and answered at once, applied by a job.',
     responses: answers(z.null(), 'Stored', 'invalid_input', 'not_configured'),
   }),

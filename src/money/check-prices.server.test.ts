@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, testAccounts } from '../../tests/factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../../tests/factories/database.ts';
-import { APP_URL, faultyWay, heardLog, testPayments } from '../../tests/factories/payments.ts';
+import { APP_URL, faultyWay, recordingLog, testPayments } from '../../tests/factories/payments.ts';
 import type { SandboxPrice } from '../platform/payments/sandbox.server.ts';
 import { checkPrices } from './check-prices.server.ts';
 import { openPlanCheckout } from './plan-checkout.server.ts';
@@ -45,7 +45,7 @@ test.each([
   ['id', { id: 'price_of_another' }, 'the provider has no such price'],
 ] as const)('a month of another %s is not sold, and is said once; Lifetime goes on', async (_what, change, said) => {
   const { payments, mend } = priced(({ interval }) => (interval === 'month' ? change : {}));
-  const { log, errors } = heardLog();
+  const { log, errors } = recordingLog();
   const about: unknown[] = [];
   const error = log.error.bind(log);
   log.error = (object: unknown, ...rest: unknown[]) => {

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
 
-/** The provider's ids by which notices and tasks are known to be about the same thing. */
+/** The provider's ids by which events and tasks are known to be about the same thing. */
 const IDS = /"((?:cs|pi|sub|in|ch|cus)_\w+)"/g;
 
-/** What is kept of a notice: where to look, and of a refused payment what cannot be looked up later. Nobody's name or address. */
+/** What is kept of an event: where to look, and of a refused payment what cannot be looked up later. Nobody's name or address. */
 export type EventPointer = {
   id: string;
   object: 'event';
@@ -11,7 +11,7 @@ export type EventPointer = {
   created: number;
   livemode: boolean;
   data: { object: PointedAt };
-  /** Every id of the provider's objects the notice mentions. */
+  /** Every id of the provider's objects the event mentions. */
   about: string[];
 };
 type PointedAt = {
@@ -32,7 +32,7 @@ const whole = <T extends object>(fields: T) => Object.fromEntries(Object.entries
 
 /**
  * @param event as the provider sent it
- * @returns the part of it that is stored: what a notice says beside its ids is read back from the provider (decision 41)
+ * @returns the part of it that is stored: what an event says beside its ids is read back from the provider (decision 41)
  */
 export function pointerOf({ id, type, created, livemode, data }: Stripe.Event): EventPointer {
   const told = data.object as unknown as Record<string, unknown>;

@@ -4,7 +4,7 @@ import { failRefund } from '../../dev/sandbox/money.server.ts';
 import { inSandbox } from '../../dev/sandbox/store.server.ts';
 import { claimIdea, openUnreserved } from '../../tests/factories/claims.ts';
 import { anIdea } from '../../tests/factories/idea.factory.ts';
-import { APP_URL, heardLog, payAt, planMember, settle } from '../../tests/factories/payments.ts';
+import { APP_URL, payAt, planMember, recordingLog, settle } from '../../tests/factories/payments.ts';
 import { sandboxPayments } from '../../tests/factories/sandbox-payments.ts';
 import { listPastPayments } from './manage-subscription.server.ts';
 import { openPlanCheckout } from './plan-checkout.server.ts';
@@ -22,7 +22,7 @@ type Member = Awaited<ReturnType<typeof planMember>>;
 const planOf = async ({ viewer }: Member) => (await subscriptionStatusOf(t.ctx, viewer)).plan;
 
 test('a refund that fails at the bank is back in the ledger, gives back what was paid for, and is said loudly', async () => {
-  const { log, errors } = heardLog();
+  const { log, errors } = recordingLog();
   const ctx = { ...t.ctx, log };
   const who = await planMember(t.ctx, payments, 'lifetime');
   await refundPayment(t.ctx, payments, { paymentId: who.paymentId, reason: 'asked' });
@@ -59,7 +59,7 @@ test('one that had failed before we heard of it is entered going and coming back
 });
 
 test('what has to go back is asked for again after each failure, three times at most', async () => {
-  const { log, errors } = heardLog();
+  const { log, errors } = recordingLog();
   const idea = await anIdea(t.ctx);
   await claimIdea(t.ctx, idea.id);
   const { sessionId } = await openUnreserved(t.ctx, payments, idea.id);

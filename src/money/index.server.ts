@@ -20,7 +20,7 @@ export { openPlanCheckout } from './plan-checkout.server.ts';
 export { type PlanHolders, setPlanHolders } from './plan-holders.server.ts';
 export { CLAIM_PRICE_CENTS, freeWindowDays, type PlanId, planOf, plans } from './plans.ts';
 export { products } from './products.ts';
-export { requeueDeadNotice } from './provider-events.server.ts';
+export { requeueDeadEvent } from './provider-events.server.ts';
 export { requireSameProvider } from './provider-identity.server.ts';
 export { enqueueTask, listDeadTasks, requeueDeadTask, setAsideDeadTask } from './provider-tasks.server.ts';
 export { type ClosedCheckout, type PaidFor, type PurposeRules, setPurposeRules } from './purpose-rules.server.ts';

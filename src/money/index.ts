@@ -11,4 +11,4 @@ export { purposes } from './purposes.ts';
 export { defaultSettings } from './site-settings/default-settings.ts';
 export { formOf, settingsOf, typedIn } from './site-settings/settings-form.ts';
 export { siteSettingsClient } from './site-settings/site-settings-client.ts';
-export { spentMessages } from './spent-words.ts';
+export { spentMessages } from './spent-messages.ts';

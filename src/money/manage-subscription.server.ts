@@ -34,7 +34,7 @@ type Change = (stripe: Stripe, id: string) => Promise<unknown>;
 
 async function changeSubscription(ctx: Context, payments: Payments, viewer: Viewer, change: Change): Promise<SubscriptionStatus> {
   const { id } = await liveSubscription(ctx, signedIn(viewer));
-  // Asked twice the provider says the same, so a crash between the two lines is healed by its notice or by asking again.
+  // Asked twice the provider says the same, so a crash between the two lines is healed by its event or by asking again.
   try {
     await change(payments.stripe, id).catch((error) => {
       // Ended already: what is read back says so.

@@ -72,7 +72,7 @@ test('a declined card buys nothing, and the same checkout can be paid after', as
   expect((await statusOf(who)).plan).toBe('pro_monthly');
 });
 
-test('who comes back before the notice is Pro already, and the notice changes nothing more', async () => {
+test('who comes back before the event is Pro already, and the event changes nothing more', async () => {
   const who = await person();
   await payAt(payments, (await open(who)).sessionId);
   expect((await refreshSubscription(t.ctx, payments, who.viewer)).plan).toBe('pro_monthly');

@@ -44,7 +44,7 @@ export const moneyTables = {
     },
     quota_uses: {
       holds: 'How much of a month’s research runs and chat messages you used, and when you were told that it is all',
-      rows: ({ id }) => sql`SELECT kind, month, used, told_at FROM quota_uses WHERE user_id = ${id} ORDER BY month, kind`,
+      rows: ({ id }) => sql`SELECT kind, month, used, sent_at FROM quota_uses WHERE user_id = ${id} ORDER BY month, kind`,
       withheld: { user_id: ITSELF },
       removal: 'with the account',
     },
@@ -57,7 +57,7 @@ export const moneyTables = {
   },
   impersonal: {
     payment_entries: 'the movements of the money of payments, which are given out with their sums',
-    provider_events: 'notices of the payment provider: its own ids, by which it is asked, and nobody’s name or address',
+    provider_events: 'events of the payment provider: its own ids, by which it is asked, and nobody’s name or address',
     provider_tasks: 'what is to be asked of the payment provider, by the provider’s own ids',
     site_settings: 'what administrators set: limits, prices, the sender of our mail; who set it is in the audit log',
     billing_rounds: 'when a job last ran',

@@ -225,15 +225,15 @@ test('what an administrator set by hand holds until the provider has something n
   expect(await statusOf(who)).toMatchObject({ tier: 'pro_monthly', status: 'past_due' });
 });
 
-test('notices in any order, each three times, leave what they would have left in order', async () => {
+test('events in any order, each three times, leave what they would have left in order', async () => {
   const who = await member();
   await cancelSubscription(t.ctx, payments, who.viewer);
   await calm();
   const before = { status: await statusOf(who), types: await typesOf(who) };
-  const notices = await t.db.rows<{ id: string; payload: unknown }>(sql`SELECT id, payload FROM provider_events ORDER BY id DESC`);
+  const events = await t.db.rows<{ id: string; payload: unknown }>(sql`SELECT id, payload FROM provider_events ORDER BY id DESC`);
   await t.db.rows(sql`DELETE FROM provider_events`);
   const nowS = Math.floor(clock.now().getTime() / 1000);
-  for (const { payload } of [...notices, ...notices, ...notices]) {
+  for (const { payload } of [...events, ...events, ...events]) {
     const body = JSON.stringify(payload);
     const header = payments.stripe.webhooks.generateTestHeaderString({ payload: body, secret: payments.webhookSecret, timestamp: nowS });
     await receiveWebhook(t.ctx, payments, body, header);
@@ -243,7 +243,7 @@ test('notices in any order, each three times, leave what they would have left in
   expect({ status: await statusOf(who), types: await typesOf(who) }).toEqual(before);
 });
 
-test('a notice that never arrived is found and applied; then there is nothing left to find', async () => {
+test('an event that never arrived is found and applied; then there is nothing left to find', async () => {
   const who = await addPerson(t, testAccounts(t), { statusSince: clock.now() });
   const { sessionId } = await openPlanCheckout(t.ctx, payments, who.viewer, { priceId: payments.prices.lifetime, ...urls });
   await payAt(payments, sessionId);
@@ -251,14 +251,14 @@ test('a notice that never arrived is found and applied; then there is nothing le
   await calm();
   expect((await statusOf(who)).plan).toBe('free');
   clock.advance(300_000);
-  expect((await reconcile(t.ctx, payments)).lostNotices).toBeGreaterThan(0);
+  expect((await reconcile(t.ctx, payments)).lostEvents).toBeGreaterThan(0);
   await calm();
   expect((await statusOf(who)).plan).toBe('lifetime');
   clock.advance(300_000);
-  expect(await reconcile(t.ctx, payments)).toEqual({ lostNotices: 0, repaired: 0, chargesMissing: 0, failed: 0 });
+  expect(await reconcile(t.ctx, payments)).toEqual({ lostEvents: 0, repaired: 0, chargesMissing: 0, failed: 0 });
 });
 
-test('what differs though every notice was applied is repaired, and said', async () => {
+test('what differs though every event was applied is repaired, and said', async () => {
   const who = await member();
   await t.db.rows(sql`UPDATE subscriptions SET cancel_at_period_end = true WHERE user_id = ${who.id}`);
   clock.advance(3_700_000);

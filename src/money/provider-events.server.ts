@@ -15,14 +15,14 @@ import { recordEvent } from './record-event.server.ts';
 
 /** Seconds a signature is good for. https://docs.stripe.com/webhooks#replay-attacks */
 const TOLERANCE_S = 300;
-/** Waits between tries, in seconds: three days in all. After the last the notice is dead, and reconciling repairs what it told. */
+/** Waits between tries, in seconds: three days in all. After the last the event is dead, and reconciling repairs what it told. */
 const WAITS_S = [5, 30, 120, 600, 3_600, 14_400, 43_200, 86_400, 86_400] as const;
 const LEASE_S = 60;
 const BATCH = 10;
 const DEAD_A_ROUND = 50;
 
 /**
- * Takes a webhook: checks its signature, stores it under its own id, and nothing else. A notice that came before is harmless.
+ * Takes a webhook: checks its signature, stores it under its own id, and nothing else. An event that came before is harmless.
  * @param body as it was sent, to the byte
  * @throws DomainError invalid_input when the signature is missing, wrong or old
  */
@@ -36,7 +36,7 @@ export async function receiveWebhook(ctx: Context, { stripe, webhookSecret }: Pa
   await storeEvent(ctx, event);
 }
 
-/** @returns whether the notice is new */
+/** @returns whether the event is new */
 export async function storeEvent(ctx: Context, event: Stripe.Event): Promise<boolean> {
   const isOurs = refsOf(event) !== undefined;
   const now = ctx.now();
@@ -57,7 +57,7 @@ const payment = (intent: string | { id: string } | null | undefined): Refs | und
   return id ? { payment: id } : undefined;
 };
 
-/** @returns what a notice is about; only that is taken from it, never what it says. Undefined for kinds that change nothing here. */
+/** @returns what an event is about; only that is taken from it, never what it says. Undefined for kinds that change nothing here. */
 function refsOf({ type, data }: Stripe.Event): Refs | undefined {
   switch (type) {
     case 'checkout.session.completed':
@@ -97,7 +97,7 @@ function refsOf({ type, data }: Stripe.Event): Refs | undefined {
 
 type Stored = { id: string; payload: Stripe.Event; tries: number };
 
-/** Applies the notices that are due. Any number of processes may; each is taken by one. @returns how many were worked on */
+/** Applies the events that are due. Any number of processes may; each is taken by one. @returns how many were worked on */
 export async function applyDueEvents(ctx: Context, payments: Payments): Promise<number> {
   const now = ctx.now();
   const due = await ctx.db.rows<Stored>(sql`
@@ -117,12 +117,12 @@ async function applyStored(ctx: Context, payments: Payments, stored: Stored): Pr
     const waitS = WAITS_S[tries];
     ctx.log[waitS ? 'warn' : 'error'](
       { err: error, event: id, tries: tries + 1 },
-      waitS ? 'a payment notice is tried again' : 'a payment notice is given up',
+      waitS ? 'a payment event is tried again' : 'a payment event is given up',
     );
     const next = waitS
       ? sql`next_try_at = ${new Date(ctx.now().getTime() + waitS * 1000)}`
       : sql`state = 'dead', finished_at = ${ctx.now()}`;
-    // A try is counted when it fails: a process that dies over a notice costs it none.
+    // A try is counted when it fails: a process that dies over an event costs it none.
     await ctx.db.rows(
       sql`UPDATE provider_events SET last_error = ${reason}, tries = tries + 1, ${next} WHERE id = ${id} AND state = 'queued'`,
     );
@@ -148,7 +148,7 @@ async function applyOne(ctx: Context, payments: Payments, { id, payload }: Store
   await retryConflicts(() => ctx.db.transaction(apply));
 }
 
-/** Notices that were given up are tried once more, the longest dead first. @returns how many could be applied after all */
+/** Events that were given up are tried once more, the longest dead first. @returns how many could be applied after all */
 export async function applyDeadEvents(ctx: Context, payments: Payments): Promise<number> {
   const dead = await ctx.db.rows<Stored>(
     sql`SELECT id, payload, tries FROM provider_events WHERE state = 'dead' ORDER BY finished_at, id LIMIT ${DEAD_A_ROUND}`,
@@ -160,7 +160,7 @@ export async function applyDeadEvents(ctx: Context, payments: Payments): Promise
       applied++;
     } catch (error) {
       const reason = (error as Error).message.slice(0, 300);
-      ctx.log.error({ err: error, event: stored.id }, 'a payment notice that was given up still cannot be applied');
+      ctx.log.error({ err: error, event: stored.id }, 'a payment event that was given up still cannot be applied');
       // To the end of the line, so that it keeps no other from its turn.
       await ctx.db.rows(
         sql`UPDATE provider_events SET last_error = ${reason}, finished_at = ${ctx.now()} WHERE id = ${stored.id} AND state = 'dead'`,
@@ -169,8 +169,8 @@ export async function applyDeadEvents(ctx: Context, payments: Payments): Promise
   return applied;
 }
 
-/** Puts a notice that was given up back in the queue, to be tried as a new one. @returns whether it was one */
-export async function requeueDeadNotice(ctx: Context, id: string): Promise<boolean> {
+/** Puts an event that was given up back in the queue, to be tried as a new one. @returns whether it was one */
+export async function requeueDeadEvent(ctx: Context, id: string): Promise<boolean> {
   const rows = await ctx.db.rows(sql`
     UPDATE provider_events SET state = 'queued', tries = 0, next_try_at = ${ctx.now()}, finished_at = NULL
     WHERE id = ${id} AND state = 'dead' RETURNING id`);
@@ -178,7 +178,7 @@ export async function requeueDeadNotice(ctx: Context, id: string): Promise<boole
   return rows.length > 0;
 }
 
-/** What the notice is about may be gone at the provider; then there is nothing to apply. */
+/** What the event is about may be gone at the provider; then there is nothing to apply. */
 function readOrNothing(ctx: Context, payments: Payments, refs: Refs): Promise<Reads | undefined> {
   return readProvider(ctx, payments, refs).catch((error) => {
     if (isMissing(error)) return undefined;
@@ -186,7 +186,7 @@ function readOrNothing(ctx: Context, payments: Payments, refs: Refs): Promise<Re
   });
 }
 
-/** A payment that was refused leaves nothing to read back later, so its notice itself is the record. */
+/** A payment that was refused leaves nothing to read back later, so its event itself is the record. */
 async function recordFailure(ctx: Context, event: Stripe.Event): Promise<void> {
   if (event.type !== 'payment_intent.payment_failed') return;
   const { amount, currency, customer, metadata, last_payment_error: error } = event.data.object;

@@ -97,8 +97,8 @@ test('adopting another provider lets go what belongs to the one before, and keep
   // Back again: the same may be asked for once more, and what was not applied is fetched.
   await adoptProvider(t.ctx, payments);
   expect(await refundPayment(t.ctx, payments, ask)).toBe('done');
-  const notice = await payments.stripe.events.list({ limit: 100 });
-  const lost = notice.data.find(({ id }) => id === event?.id);
+  const events = await payments.stripe.events.list({ limit: 100 });
+  const lost = events.data.find(({ id }) => id === event?.id);
   expect(lost && (await storeEvent(t.ctx, lost))).toBe(true);
   await adoptProvider(t.ctx, posing('test'));
 });

@@ -5,7 +5,7 @@ import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import { type PlanId, planOf } from './plans.ts';
-import { spentMessages } from './spent-words.ts';
+import { spentMessages } from './spent-messages.ts';
 
 /** What is counted by the month. */
 export const quotaKinds = ['research', 'chat'] as const;

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { decideDispute, openDispute } from '../../dev/sandbox/money.server.ts';
 import { inSandbox } from '../../dev/sandbox/store.server.ts';
-import { heardLog, planMember, settle } from '../../tests/factories/payments.ts';
+import { planMember, recordingLog, settle } from '../../tests/factories/payments.ts';
 import { sandboxPayments } from '../../tests/factories/sandbox-payments.ts';
 import { reconcile } from './reconcile.server.ts';
 import { subscriptionStatusOf } from './subscription-status.server.ts';
@@ -15,7 +15,7 @@ const checkedAt = async (id: string | null) =>
   (await t.db.rows<{ at: Date }>(sql`SELECT checked_at AS at FROM subscriptions WHERE id = ${id}`))[0]?.at;
 
 test('one object that cannot be compared hides no other, and is not the first in line the next time', async () => {
-  const { log, errors } = heardLog();
+  const { log, errors } = recordingLog();
   const [bad, good] = [await month(), await month()];
   await t.db.rows(sql`UPDATE subscriptions SET cancel_at_period_end = true WHERE id = ${good.subscription}`);
   way.set((_method, path) => (path.includes(bad.subscription ?? '-') ? 500 : undefined));
@@ -26,7 +26,7 @@ test('one object that cannot be compared hides no other, and is not the first in
 });
 
 test('a subscription the provider does not have has ended, loudly and with an event', async () => {
-  const { log, errors } = heardLog();
+  const { log, errors } = recordingLog();
   const who = await month();
   await t.db.rows(sql`DELETE FROM sandbox.objects WHERE id = ${who.subscription}`);
   clock.advance(2 * HOUR_MS);
@@ -42,7 +42,7 @@ test('a subscription the provider does not have has ended, loudly and with an ev
 });
 
 test('several at once that the provider does not have are another account, not their end: none is ended', async () => {
-  const { log, errors } = heardLog();
+  const { log, errors } = recordingLog();
   await t.db.rows(sql`INSERT INTO payment_provider (mode, since) VALUES ('sandbox', to_timestamp(0)) ON CONFLICT DO NOTHING`);
   const people = [await month(), await month(), await month()];
   way.set((method, path) =>
@@ -71,11 +71,11 @@ test('only one process compares at a time, however long its round takes', async 
   expect(await reconcile(t.ctx, payments)).toMatchObject({ repaired: 1 });
 });
 
-test('a notice that was given up is applied by a round as soon as it can be', async () => {
+test('an event that was given up is applied by a round as soon as it can be', async () => {
   const who = await planMember(t.ctx, payments, 'lifetime');
   await payments.stripe.refunds.create({ payment_intent: who.intent });
   await t.db.rows(sql`UPDATE sandbox.events SET state = 'delivered' WHERE state = 'queued'`);
-  // Long ago, so that nothing but the notice leads to it.
+  // Long ago, so that nothing but the event leads to it.
   clock.advance(20 * 24 * HOUR_MS);
   const [event] = await t.db.rows<{ id: string; data: object }>(sql`
     SELECT id, data FROM sandbox.events WHERE data ->> 'type' = 'charge.refunded' ORDER BY number DESC LIMIT 1`);
@@ -94,7 +94,7 @@ test('a notice that was given up is applied by a round as soon as it can be', as
 
 describe('after a silence', () => {
   const DAY_MS = 24 * HOUR_MS;
-  /** Somebody's Lifetime is given back at the provider's dashboard, and its notices are lost. */
+  /** Somebody's Lifetime is given back at the provider's dashboard, and its events are lost. */
   async function lostRefund() {
     const who = await planMember(t.ctx, payments, 'lifetime');
     await reconcile(t.ctx, payments);
@@ -122,7 +122,7 @@ describe('after a silence', () => {
   test('of ten days what was lost in them is found', async () => {
     const who = await lostRefund();
     clock.advance(10 * DAY_MS);
-    expect((await reconcile(t.ctx, payments)).lostNotices).toBeGreaterThan(0);
+    expect((await reconcile(t.ctx, payments)).lostEvents).toBeGreaterThan(0);
     expect(await planNow(who)).toBe('free');
     clock.advance(HOUR_MS);
     expect(await lookedBack()).toBe(3);
@@ -132,7 +132,7 @@ describe('after a silence', () => {
     const who = await lostRefund();
     await t.db.rows(sql`UPDATE billing_rounds SET completed_at = NULL`);
     clock.advance(6 * DAY_MS);
-    expect((await reconcile(t.ctx, payments)).lostNotices).toBeGreaterThan(0);
+    expect((await reconcile(t.ctx, payments)).lostEvents).toBeGreaterThan(0);
     expect(await planNow(who)).toBe('free');
   });
 
@@ -148,7 +148,7 @@ describe('after a silence', () => {
   });
 
   test('of more than a month the last thirty days are looked at, and it is said', async () => {
-    const { log, errors } = heardLog();
+    const { log, errors } = recordingLog();
     await reconcile(t.ctx, payments);
     clock.advance(50 * DAY_MS);
     await t.db.rows(sql`UPDATE sandbox.events SET state = 'delivered'`);

@@ -11,7 +11,7 @@ import { isMissing, type Refs, readProvider } from './read-provider.server.ts';
 import { recordEvent } from './record-event.server.ts';
 
 const DAY_MS = 86_400_000;
-/** How far back notices and charges are compared; after a longer silence from a day before the last completed round, or the first checkout of all. */
+/** How far back events and charges are compared; after a longer silence from a day before the last completed round, or the first checkout of all. */
 const LOOK_BACK_MS = 3 * DAY_MS;
 const OVERLAP_MS = DAY_MS;
 /** For so long the provider keeps its events. https://docs.stripe.com/api/events */
@@ -27,22 +27,22 @@ const REST_MS = DAY_MS;
 const REQUEUES = 2;
 
 /** What a round found and repaired, and what it could not look at. All zero: we agree with the provider. */
-export type Reconciled = { lostNotices: number; repaired: number; chargesMissing: number; failed: number };
+export type Reconciled = { lostEvents: number; repaired: number; chargesMissing: number; failed: number };
 
 /**
  * Compares the provider's state with ours and repairs ours. Every difference is written to the log as an error, and as a `subscription.repaired`
  * event where it is somebody's.
  *
- * 1. Notices the provider sent and we never stored are stored, to be applied as any other.
+ * 1. Events the provider sent and we never stored are stored, to be applied as any other.
  * 2. Checkouts past their end, live subscriptions (the longest unchecked first) and charges we have no payment for are read back; what that changes
  *    although nothing is waiting to be applied was missed, and is a repair.
- * 3. Notices that were given up are tried again, and tasks that were given up are asked for anew, twice at most, a day after.
+ * 3. Events that were given up are tried again, and tasks that were given up are asked for anew, twice at most, a day after.
  *
- * What cannot be compared is logged and counted, and holds up nothing else. Notices that were applied long ago are forgotten here as well.
+ * What cannot be compared is logged and counted, and holds up nothing else. Events that were applied long ago are forgotten here as well.
  * One process at a time does this, by a lock that goes with its connection.
  */
 export async function reconcile(ctx: Context, payments: Payments): Promise<Reconciled> {
-  const found: Reconciled = { lostNotices: 0, repaired: 0, chargesMissing: 0, failed: 0 };
+  const found: Reconciled = { lostEvents: 0, repaired: 0, chargesMissing: 0, failed: 0 };
   await ctx.db.transaction(async (lock) => {
     // This connection only holds the lock while others work: a server that ends idle transactions is not to end this one.
     await lock.rows(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
@@ -75,9 +75,9 @@ async function round(ctx: Context, payments: Payments, found: Reconciled): Promi
   };
   const begun = ctx.now();
   const since = await lookBackTo(ctx);
-  const notices = await attempt({ what: 'notices' }, () => fetchLostNotices(ctx, payments, since));
-  const { lost = 0, onTheirWay = [] } = notices ?? {};
-  found.lostNotices = lost;
+  const events = await attempt({ what: 'events' }, () => fetchLostEvents(ctx, payments, since));
+  const { lost = 0, onTheirWay = [] } = events ?? {};
+  found.lostEvents = lost;
   const unknown: string[] = [];
   for (const refs of await suspects(ctx)) {
     const outcome = await attempt(refs, () => compare(ctx, payments, refs, onTheirWay));
@@ -92,25 +92,25 @@ async function round(ctx: Context, payments: Payments, found: Reconciled): Promi
   for (const payment of charges ?? [])
     if ((await attempt({ payment }, () => compare(ctx, payments, { payment }, onTheirWay))) === 'repaired') found.chargesMissing++;
   // What could not be listed is listed by the next round, however long that takes.
-  if (notices && charges) await ctx.db.rows(sql`UPDATE billing_rounds SET completed_at = ${begun} WHERE name = 'reconcile'`);
+  if (events && charges) await ctx.db.rows(sql`UPDATE billing_rounds SET completed_at = ${begun} WHERE name = 'reconcile'`);
   await applyDeadEvents(ctx, payments);
   await requeueDeadTasks(ctx);
   await ctx.db.rows(sql`
     DELETE FROM provider_events WHERE state IN ('done', 'ignored') AND finished_at < ${new Date(ctx.now().getTime() - KEEP_NOTICES_MS)}`);
-  const { lostNotices, repaired, chargesMissing } = found;
-  if (lostNotices + repaired + chargesMissing > 0) ctx.log.error(found, 'the payment provider and we did not agree; repaired');
+  const { lostEvents, repaired, chargesMissing } = found;
+  if (lostEvents + repaired + chargesMissing > 0) ctx.log.error(found, 'the payment provider and we did not agree; repaired');
   const dead = await deadLetters(ctx);
-  if (dead.notices + dead.tasks > 0) ctx.log.error(dead, 'payment notices or tasks are given up: an administrator should look at /admin');
+  if (dead.events + dead.tasks > 0) ctx.log.error(dead, 'payment events or tasks are given up: an administrator should look at /admin');
 }
 
-/** @returns how many notices and tasks are given up */
-export async function deadLetters({ db }: Pick<Context, 'db'>): Promise<{ notices: number; tasks: number }> {
-  const counts = await firstRow<{ notices: number; tasks: number }>(
+/** @returns how many events and tasks are given up */
+export async function deadLetters({ db }: Pick<Context, 'db'>): Promise<{ events: number; tasks: number }> {
+  const counts = await firstRow<{ events: number; tasks: number }>(
     db,
     sql`
-      SELECT (SELECT count(*) FROM provider_events WHERE state = 'dead') AS notices, (SELECT count(*) FROM provider_tasks WHERE state = 'dead') AS tasks`,
+      SELECT (SELECT count(*) FROM provider_events WHERE state = 'dead') AS events, (SELECT count(*) FROM provider_tasks WHERE state = 'dead') AS tasks`,
   );
-  return counts ?? { notices: 0, tasks: 0 };
+  return counts ?? { events: 0, tasks: 0 };
 }
 
 /**
@@ -127,7 +127,7 @@ async function requeueDeadTasks(ctx: Context): Promise<void> {
   }
 }
 
-/** @returns since when notices and charges are listed, in the provider's seconds */
+/** @returns since when events and charges are listed, in the provider's seconds */
 async function lookBackTo({ db, now, log }: Context): Promise<number> {
   const nowMs = now().getTime();
   // Before any round was completed: since there was something to tell of.
@@ -148,7 +148,7 @@ async function lookBackTo({ db, now, log }: Context): Promise<number> {
 }
 
 /** @returns how many were lost, and those so young that they may still be on their way, as text */
-async function fetchLostNotices(ctx: Context, { stripe }: Payments, since: number): Promise<{ lost: number; onTheirWay: string[] }> {
+async function fetchLostEvents(ctx: Context, { stripe }: Payments, since: number): Promise<{ lost: number; onTheirWay: string[] }> {
   let lost = 0;
   const onTheirWay: string[] = [];
   const settled = Math.floor((ctx.now().getTime() - SETTLING_MS) / 1000);
@@ -159,7 +159,7 @@ async function fetchLostNotices(ctx: Context, { stripe }: Payments, since: numbe
     const row = await firstRow<{ state: string }>(ctx.db, sql`SELECT state FROM provider_events WHERE id = ${event.id}`);
     if (row?.state === 'ignored') continue;
     lost++;
-    ctx.log.error({ event: event.id, type: event.type }, 'a payment notice never arrived; fetched');
+    ctx.log.error({ event: event.id, type: event.type }, 'a payment event never arrived; fetched');
   }
   return { lost, onTheirWay };
 }
@@ -196,7 +196,7 @@ async function unknownCharges(ctx: Context, { stripe }: Payments, since: number)
 
 type Outcome = 'same' | 'repaired' | 'missing';
 
-/** Reads one thing back. @returns whether that changed anything that no notice waiting to be applied explains, or the provider does not have it */
+/** Reads one thing back. @returns whether that changed anything that no event waiting to be applied explains, or the provider does not have it */
 async function compare(ctx: Context, payments: Payments, refs: Refs, onTheirWay: string[]): Promise<Outcome> {
   const reads = await readProvider(ctx, payments, refs).catch((error) => {
     if (isMissing(error)) return undefined;
@@ -213,7 +213,7 @@ async function compare(ctx: Context, payments: Payments, refs: Refs, onTheirWay:
     );
     const changed = await applyReads({ ...ctx, db }, reads);
     const [first] = changed;
-    if (!first || waiting || onTheirWay.some((notice) => notice.includes(about))) return 'same';
+    if (!first || waiting || onTheirWay.some((event) => event.includes(about))) return 'same';
     const missed = changed.map(({ type }) => type);
     ctx.log.error({ ...refs, missed }, 'the provider’s state was another than ours; repaired');
     const { userId, subscriptionId = null, paymentId = null } = first;

@@ -19,7 +19,7 @@ const spenders = (ctx: Context, leasts: Record<QuotaKind, number | null>) =>
     SELECT q.user_id, q.kind, q.used, u.subscription_tier AS tier, u.subscription_status AS status, u.subscription_status_since AS "statusSince",
       u.access_suspended_at IS NOT NULL AS "isSuspended"
     FROM quota_uses q JOIN users u ON u.id = q.user_id
-    WHERE q.month = ${monthOf(ctx.now())} AND q.told_at IS NULL AND u.deletion_due_at IS NULL
+    WHERE q.month = ${monthOf(ctx.now())} AND q.sent_at IS NULL AND u.deletion_due_at IS NULL
       AND u.mail_stopped IS NULL
       AND (q.kind = 'research' AND q.used >= ${leasts.research}::integer OR q.kind = 'chat' AND q.used >= ${leasts.chat}::integer)
       AND NOT EXISTS (SELECT FROM quota_reservations r WHERE r.user_id = q.user_id AND r.kind = q.kind AND r.month = q.month)`);
@@ -36,7 +36,7 @@ export async function tellSpentQuotas(ctx: Context): Promise<number> {
     if (!limit || used < limit) continue;
     await ctx.db.transaction(async (db) => {
       const rows = await db.rows(sql`
-        UPDATE quota_uses SET told_at = ${ctx.now()} WHERE user_id = ${userId} AND kind = ${kind} AND month = ${monthOf(ctx.now())} AND told_at IS NULL RETURNING 1`);
+        UPDATE quota_uses SET sent_at = ${ctx.now()} WHERE user_id = ${userId} AND kind = ${kind} AND month = ${monthOf(ctx.now())} AND sent_at IS NULL RETURNING 1`);
       if (rows.length === 0) return;
       await enqueueMail({ ...ctx, db }, 'quota_spent', { userId, kind, month: monthOf(ctx.now()) });
       told++;

@@ -55,7 +55,7 @@ export async function subscriptionStatusOf(ctx: Context, viewer: Viewer): Promis
 }
 
 /**
- * Asks the provider about the latest checkout of a plan and the subscription of the person who asks: for the moment after paying, when the notice may
+ * Asks the provider about the latest checkout of a plan and the subscription of the person who asks: for the moment after paying, when the event may
  * still be on its way.
  * @returns how the plan stands then, and whether that checkout was paid
  */

@@ -4,17 +4,17 @@ import { ITSELF, type Person, type TablesOfRoom } from './personal-data.ts';
 const ofMail = ({ id, email }: Person) => sql`
   (data->>'userId' = ${id} OR data->>'email' = ${email} OR data->>'change' IN (SELECT c.id::text FROM email_changes c WHERE c.user_id = ${id}))`;
 /** A kept email has the id of its job; one that told an earlier address of its end went there after the change. */
-const ofKeptMail = (person: Person) => sql`(recipient = ${person.email} OR id IN (SELECT id FROM mail_jobs WHERE ${ofMail(person)}))`;
+const ofStoredEmail = (person: Person) => sql`(recipient = ${person.email} OR id IN (SELECT id FROM mail_jobs WHERE ${ofMail(person)}))`;
 
 /** What this room’s tables hold about people. */
 export const platformTables = {
   personal: {
-    kept_mails: {
+    stored_emails: {
       holds: 'Emails kept to be read at /dev/mail, on servers without a mail server; never in production',
       rows: (person) => sql`
-        SELECT id, recipient, subject, headers, kept_at FROM kept_mails WHERE ${ofKeptMail(person)} ORDER BY kept_at, id`,
+        SELECT id, recipient, subject, headers, stored_at FROM stored_emails WHERE ${ofStoredEmail(person)} ORDER BY stored_at, id`,
       withheld: { body_text: 'may hold a link that opens your account', body_html: 'may hold a link that opens your account' },
-      removal: (person) => sql`DELETE FROM kept_mails WHERE ${ofKeptMail(person)}`,
+      removal: (person) => sql`DELETE FROM stored_emails WHERE ${ofStoredEmail(person)}`,
     },
     mail_jobs: {
       holds: 'Emails to you that wait, were sent in the last 30 days, or could not be sent in the last 90',

@@ -1,8 +1,8 @@
 import type { Report } from '../engine/index.ts';
 import { formatMoney } from '../ui/format.ts';
 import { Cited, CitedList, type Entries } from './cited.tsx';
+import { risksOfAssumptions } from './report-sentences.ts';
 import type { ResearchReport } from './research.contract.ts';
-import { risksOfAssumptions } from './said-once.ts';
 
 /** The riskiest assumptions, each with what follows when it is wrong, its cheapest test and what counts as a pass; the first test stands beside the decision. */
 export function Assumptions({ research, report, entries }: { research: ResearchReport; report: Report; entries: Entries }) {

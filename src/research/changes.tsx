@@ -1,7 +1,7 @@
 import { scoreNames } from '../engine/index.ts';
 import { formatDay, formatNumber } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
-import { changedFigure, sourceName } from './figure-words.ts';
+import { changedFigure, sourceName } from './figure-labels.ts';
 import type { ResearchReport, WhatChanged } from './research.contract.ts';
 import { scoreWords, verdictWords } from './research.ts';
 

@@ -2,7 +2,7 @@ import { type LedgerEntry, OPINION_LABEL, type Sentence } from '../engine/index.
 import { basisSigns, basisWords } from '../shared/vocabulary/basis.ts';
 import { EvidenceMark } from '../ui/evidence-mark.tsx';
 import { formatDay } from '../ui/format.ts';
-import { measuredOf, whoSays } from './figure-words.ts';
+import { measuredOf, whoSays } from './figure-labels.ts';
 
 export type Entries = ReadonlyMap<string, LedgerEntry>;
 

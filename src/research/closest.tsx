@@ -2,7 +2,7 @@ import type { Report } from '../engine/index.ts';
 import { formatDay } from '../ui/format.ts';
 import { type Entries, Marks } from './cited.tsx';
 import { CompanyName } from './company-name.tsx';
-import { fateWords, similarityWords } from './figure-words.ts';
+import { fateWords, similarityWords } from './figure-labels.ts';
 
 /** The nearest of our lists, to be checked: what each does, how alike it is in words, what became of it and of which day that is. */
 export function Closest({ companies, entries }: { companies: NonNullable<Report['closest']>; entries: Entries }) {

@@ -6,12 +6,12 @@ import { pageMeta } from '../platform/web/page-meta.ts';
 import { Form } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/compare.route';
-import { daysTold, timesOf } from './days-told.ts';
-import { fateWords } from './figure-words.ts';
+import { dateLabels, timesOf } from './date-labels.ts';
+import { fateWords } from './figure-labels.ts';
+import { decisionWords } from './report-sentences.ts';
 import type { ResearchReport } from './research.contract.ts';
 import { confidenceWords, scoreWords } from './research.ts';
 import { researchClient } from './research-client.ts';
-import { decisionWords } from './said-once.ts';
 import { VerdictBadge } from './verdict-badge.tsx';
 
 export const meta = () => pageMeta({ title: 'Compare reports', description: 'Two research reports side by side.', noIndex: true });
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function ComparePage({ loaderData: { a, b, choices } }: Route.ComponentProps) {
   const isSame = a !== undefined && a.id === b?.id;
-  const told = daysTold(timesOf([a, b, choices].flat().filter((one) => one !== undefined)));
+  const told = dateLabels(timesOf([a, b, choices].flat().filter((one) => one !== undefined)));
   return (
     <div className="sheet-width py-10">
       <nav aria-label="Breadcrumb" className="no-print text-sm text-ink-3">

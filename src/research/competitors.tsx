@@ -1,8 +1,8 @@
 import type { Report } from '../engine/index.ts';
 import { CitedList, type Entries, Marks } from './cited.tsx';
 import { CompanyName } from './company-name.tsx';
-import { companyFigures, fateWords } from './figure-words.ts';
-import { competitionWords, lessonTold, noneNear } from './said-once.ts';
+import { companyFigures, fateWords } from './figure-labels.ts';
+import { competitionWords, lessonText, noneNear } from './report-sentences.ts';
 
 /** Who does it already: the near ones as a table, what a fate teaches told once, then what else is said of them. */
 export function Competitors({ report, entries }: { report: Report; entries: Entries }) {
@@ -32,7 +32,7 @@ export function Competitors({ report, entries }: { report: Report; entries: Entr
                   </span>
                 ))}
               </span>
-              <span className="text-sm text-ink-2">{lessonTold(competitors, i)}</span>
+              <span className="text-sm text-ink-2">{lessonText(competitors, i)}</span>
             </li>
           ))}
         </ul>

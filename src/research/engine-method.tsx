@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { measured as Measured, methodOfEngine } from '../engine/index.ts';
 import { RuleTable } from '../ui/rule-table.tsx';
-import { fateWords } from './figure-words.ts';
+import { fateWords } from './figure-labels.ts';
 import { scoreWords, verdictWords } from './research.ts';
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;

@@ -5,7 +5,7 @@ import { Form } from '../ui/form.tsx';
 import { FormProblem } from '../ui/form-field.tsx';
 import { FormFrame } from '../ui/form-frame.tsx';
 import { Select } from '../ui/select.tsx';
-import { takeKeptIdea } from './free-check/kept-idea.ts';
+import { takeStoredIdea } from './free-check/stored-idea.ts';
 import { MAX_IDEA } from './research.ts';
 
 type Faults = { fields: Record<string, string>; problem: string | undefined } | undefined;
@@ -17,7 +17,7 @@ export function IdeaForm({ idea, faults, isSpent }: { idea: { text: string; cate
   const isBusy = useIsBusy();
   // The text of a check that was made in this browser goes on here.
   const read = useCallback((area: HTMLTextAreaElement | null) => {
-    if (area?.value === '') area.value = takeKeptIdea();
+    if (area?.value === '') area.value = takeStoredIdea();
     if (area) setText(area.value);
   }, []);
   return (

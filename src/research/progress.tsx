@@ -1,6 +1,6 @@
 import { sourceIds, sources } from '../engine/index.ts';
 import { Link } from '../ui/link.tsx';
-import { ASKED, NOT_ASKED, sourceLine } from './figure-words.ts';
+import { ASKED, NOT_ASKED, sourceLine } from './figure-labels.ts';
 import type { ResearchReport } from './research.contract.ts';
 import { researchMessages } from './research.ts';
 import { useRunSteps } from './use-run-steps.ts';

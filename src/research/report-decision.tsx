@@ -4,9 +4,9 @@ import { formatMoney } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { Cited, CitedList, CitedProse, type Entries } from './cited.tsx';
 import { type FirstLine, firstLook } from './first-look.ts';
+import { decisionWords } from './report-sentences.ts';
 import type { ResearchReport } from './research.contract.ts';
 import { confidenceWords, verdictWords } from './research.ts';
-import { decisionWords } from './said-once.ts';
 
 const EDGE = { build: 'border-t-good', reshape: 'border-t-fair', drop: 'border-t-low', not_enough_evidence: 'border-t-edge' } as const;
 const INK = { build: 'text-good', reshape: 'text-fair', drop: 'text-low', not_enough_evidence: 'text-ink-3' } as const;

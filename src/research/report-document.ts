@@ -2,12 +2,12 @@ import type { Block, PlainDocument } from '../catalogue/index.ts';
 import { isByAnalyst, type Report, type Sentence, scoreNames, sentenceText } from '../engine/index.ts';
 import { categoryLabel } from '../shared/vocabulary/categories.ts';
 import { formatDay, formatMoney } from '../ui/format.ts';
-import { companyFigures, fateWords, measuredOf, similarityWords, sourceRows, toneOf, whoSays } from './figure-words.ts';
+import { companyFigures, fateWords, measuredOf, similarityWords, sourceRows, toneOf, whoSays } from './figure-labels.ts';
 import { firstLook } from './first-look.ts';
 import { type PartKey, partsOf } from './report-parts.ts';
+import { competitionWords, decisionWords, isWholeIdea, lessonText, noneNear, restsOn, risksOfAssumptions } from './report-sentences.ts';
 import type { ResearchReport } from './research.contract.ts';
 import { confidenceWords, scoreWords, verdictWords } from './research.ts';
-import { competitionWords, decisionWords, isWholeIdea, lessonTold, noneNear, restsOn, risksOfAssumptions } from './said-once.ts';
 
 /** A report as a document, for the PDF and the Markdown alike. The table of evidence holds what it cites. */
 export function researchDocument(research: ResearchReport, report: Report): PlainDocument {
@@ -180,7 +180,7 @@ function competitorBlocks({ found }: ResearchReport, report: Report): Block[] {
         `${name}[^${id}]`,
         what ?? '',
         [fateWords[fate], ...companyFigures(entries.get(id) ?? {})].join(', '),
-        lessonTold(competitors, i) ?? '',
+        lessonText(competitors, i) ?? '',
       ]),
     },
   ];

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '../engine/index.ts';
 import { basisWords } from '../shared/vocabulary/basis.ts';
 import { formatDay } from '../ui/format.ts';
-import { measuredOf, sourceRows, whoSays } from './figure-words.ts';
+import { measuredOf, sourceRows, whoSays } from './figure-labels.ts';
 import { Section } from './report-body.tsx';
 import type { ResearchReport } from './research.contract.ts';
 

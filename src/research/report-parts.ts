@@ -1,5 +1,5 @@
 import type { Report } from '../engine/index.ts';
-import { wasLookedFor } from './said-once.ts';
+import { wasLookedFor } from './report-sentences.ts';
 
 const labels = {
   contradictions: 'Where the text and the evidence disagree',

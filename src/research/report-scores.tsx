@@ -2,7 +2,7 @@ import { type Report, scoreNames } from '../engine/index.ts';
 import { Gauge } from '../ui/gauge.tsx';
 import { Link } from '../ui/link.tsx';
 import { type Entries, Marks } from './cited.tsx';
-import { toneOf } from './figure-words.ts';
+import { toneOf } from './figure-labels.ts';
 import { confidenceWords, scoreWords } from './research.ts';
 
 /** The four scores; each opens to the parts it is the weighted mean of, and to what is thin about it. */

@@ -7,7 +7,7 @@ import { unwrap, unwrapUnlessFault } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
 import { categoryLabel } from '../shared/vocabulary/categories.ts';
-import { type Notice, setNotice } from '../shared/web/flash.ts';
+import { type FlashKey, setFlash } from '../shared/web/flash.ts';
 import { textOf } from '../shared/web/form-values.ts';
 import { ContentsRail } from '../ui/contents-rail.tsx';
 import { formatDay } from '../ui/format.ts';
@@ -24,10 +24,10 @@ import { writerOf } from './report-document.ts';
 import { ReportEvidence } from './report-evidence.tsx';
 import { partsOf } from './report-parts.ts';
 import { ReportScores } from './report-scores.tsx';
+import { restsOn } from './report-sentences.ts';
 import type { ResearchReport } from './research.contract.ts';
 import { readingWords, researchMessages } from './research.ts';
 import { researchClient } from './research-client.ts';
-import { restsOn } from './said-once.ts';
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
@@ -70,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
   const client = researchClient(args.context)[':id'];
   const param = args.params;
   const here = `/research/${param.id}`;
-  const said = (to: string, notice: Notice) => redirect(to, { headers: { 'set-cookie': setNotice(notice) } });
+  const said = (to: string, flash: FlashKey) => redirect(to, { headers: { 'set-cookie': setFlash(flash) } });
   switch (form.get('do')) {
     case 'share':
     case 'unshare': {
@@ -110,7 +110,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   const entries = new Map(research.found.map((entry) => [entry.id, entry]));
   const parts = report ? partsOf(report) : [];
   const isFinished = isComplete && research.state === 'done';
-  useSaidOnce(isFinished);
+  useAnnouncedOnce(isFinished);
   return (
     <article className="sheet-width py-10">
       {isFinished && <UntilScriptsRun text={researchMessages.complete} />}
@@ -224,7 +224,7 @@ function Asked({ research: { understanding: u, idea_text } }: { research: Resear
 }
 
 /** Says once that the report is there: a page opened again by its address does not say it anew. */
-function useSaidOnce(isComplete: boolean): void {
+function useAnnouncedOnce(isComplete: boolean): void {
   const [, setParams] = useSearchParams();
   useEffect(() => {
     if (!isComplete) return;

@@ -6,17 +6,17 @@ import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
 import { categoryLabel } from '../shared/vocabulary/categories.ts';
-import { setNotice } from '../shared/web/flash.ts';
+import { setFlash } from '../shared/web/flash.ts';
 import { textOf } from '../shared/web/form-values.ts';
 import { Form } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import { Pages } from '../ui/pages.tsx';
 import type { Route } from './+types/research.route';
-import { daysTold, timesOf } from './days-told.ts';
+import { dateLabels, timesOf } from './date-labels.ts';
+import { isWholeIdea } from './report-sentences.ts';
 import type { ResearchRun } from './research.contract.ts';
 import { confidenceWords, researchMessages, scoreWords } from './research.ts';
 import { researchClient } from './research-client.ts';
-import { isWholeIdea } from './said-once.ts';
 import { VerdictBadge } from './verdict-badge.tsx';
 
 export const meta = () => pageMeta({ title: 'Research reports', description: 'The ideas you had validated.', noIndex: true });
@@ -46,13 +46,13 @@ export async function action(args: Route.ActionArgs) {
   await requirePerson(args);
   const id = textOf(form, 'id');
   const { status } = await researchClient(args.context)[':id'].restore.$post({ param: { id } });
-  return redirect('/research', { headers: { 'set-cookie': setNotice(status === 200 ? 'research_restored' : 'research_failed') } });
+  return redirect('/research', { headers: { 'set-cookie': setFlash(status === 200 ? 'research_restored' : 'research_failed') } });
 }
 
 export default function ResearchPage({ loaderData: { list, search, removed, mayRun } }: Route.ComponentProps) {
   const { runs, pagination } = list;
   const isEmpty = pagination.total === 0 && !search;
-  const told = daysTold(timesOf(runs));
+  const told = dateLabels(timesOf(runs));
   return (
     <div className="sheet-width py-10">
       <div className="flex flex-wrap items-end justify-between gap-4">

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { addPerson, testAccounts } from '../../tests/factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../../tests/factories/database.ts';
 import { runDueJobs } from '../../tests/factories/jobs.ts';
-import { AN_IDEA, aCompany, answered, beginNext, toldSource, toldSources } from '../../tests/factories/research.ts';
+import { AN_IDEA, aCompany, answered, beginNext, fixedSource, toldSources } from '../../tests/factories/research.ts';
 import type { Source } from '../engine/source.server.ts';
 import { understandIdea } from '../engine/understanding/understand-idea.ts';
 import { giveBackAbandoned, quotasOf } from '../money/quotas.server.ts';
@@ -211,7 +211,7 @@ test('without the plan nothing is begun', async () => {
 test('a run is worked on by one process, however many look', async () => {
   const viewer = await aMember();
   await startRun(t.ctx, viewer, { idea: AN_IDEA });
-  const slow = () => toldSource('companies', () => answered('companies', [aCompany('Paychaser')]));
+  const slow = () => fixedSource('companies', () => answered('companies', [aCompany('Paychaser')]));
   const begun = await Promise.all([1, 2, 3].map(() => runDueJobs(t.ctx, [researchWorker(engineOf([slow()]))])));
   expect(begun.sort()).toEqual([0, 0, 1]);
 });
@@ -222,13 +222,13 @@ const threeRivals = (name: string) => [aCompany(name), aCompany('Remindly'), aCo
 test('a run whose process died is taken up by another, which asks only those who had not answered', async () => {
   const viewer = await aMember();
   const { id } = await startRun(t.ctx, viewer, { idea: AN_IDEA });
-  const companies = toldSource('companies', () => answered('companies', threeRivals('Paychaser')));
-  const dead = toldSource('hacker_news', () => new Promise(() => undefined));
+  const companies = fixedSource('companies', () => answered('companies', threeRivals('Paychaser')));
+  const dead = fixedSource('hacker_news', () => new Promise(() => undefined));
   // Its process goes while one source has answered: nothing of it ends before the database of the test has gone.
   runDueJobs(t.ctx, [researchWorker(engineOf([companies, dead]))]).catch(() => undefined);
   await vi.waitFor(async () => expect((await find(viewer, id)).steps).toHaveLength(1));
   now = new Date(now.getTime() + researchJob.atMostS * 1_000 + 1_000);
-  const alive = toldSource('hacker_news', () => answered('hacker_news', []));
+  const alive = fixedSource('hacker_news', () => answered('hacker_news', []));
   expect(await runDueJobs(t.ctx, [researchWorker(engineOf([companies, alive]))])).toBe(1);
   expect([companies.asked, alive.asked]).toEqual([1, 1]);
   const research = await find(viewer, id);
@@ -240,14 +240,14 @@ test('a run whose process died is taken up by another, which asks only those who
 test('what was found before a stop is kept: the run goes back to the queue and the next process ends it', async () => {
   const viewer = await aMember();
   const { id } = await startRun(t.ctx, viewer, { idea: AN_IDEA });
-  const companies = toldSource('companies', () => answered('companies', [aCompany('Paychaser')]));
-  const slow = toldSource('hacker_news', () => new Promise(() => undefined));
+  const companies = fixedSource('companies', () => answered('companies', [aCompany('Paychaser')]));
+  const slow = fixedSource('hacker_news', () => new Promise(() => undefined));
   const jobs = await openJobs(t.ctx, t.db, [researchJob as unknown as Job]);
   await jobs.start([researchWorker(engineOf([companies, slow]))]);
   await vi.waitFor(async () => expect((await find(viewer, id)).steps).toHaveLength(1), { timeout: 5_000 });
   await jobs.stop();
   expect(await find(viewer, id)).toMatchObject({ state: 'queued' });
-  await runDueJobs(t.ctx, [researchWorker(engineOf([companies, toldSource('hacker_news', () => answered('hacker_news', []))]))]);
+  await runDueJobs(t.ctx, [researchWorker(engineOf([companies, fixedSource('hacker_news', () => answered('hacker_news', []))]))]);
   expect(companies.asked).toBe(1);
   expect(await find(viewer, id)).toMatchObject({ state: 'done' });
 });
@@ -256,10 +256,10 @@ test('a process that another attempt came after changes nothing any more', async
   const viewer = await aMember();
   const { id } = await startRun(t.ctx, viewer, { idea: AN_IDEA });
   const slept = await beginNext(t.ctx);
-  await runDueJobs(t.ctx, [researchWorker(engineOf([toldSource('companies', () => answered('companies', threeRivals('Paychaser')))]))]);
+  await runDueJobs(t.ctx, [researchWorker(engineOf([fixedSource('companies', () => answered('companies', threeRivals('Paychaser')))]))]);
   await runResearch(
     t.ctx,
-    engineOf([toldSource('companies', () => answered('companies', threeRivals('Impostor')))]),
+    engineOf([fixedSource('companies', () => answered('companies', threeRivals('Impostor')))]),
     slept as never,
     never,
   );
@@ -285,7 +285,7 @@ test('a run that fails through a fault of ours costs nothing, keeps the text, an
 test('a run that kills every process that works on it is given up, and its unit given back', async () => {
   const viewer = await aMember();
   const { id } = await startRun(t.ctx, viewer, { idea: AN_IDEA });
-  const deadly = () => researchWorker(engineOf([toldSource('companies', () => new Promise(() => undefined))]));
+  const deadly = () => researchWorker(engineOf([fixedSource('companies', () => new Promise(() => undefined))]));
   for (let i = 0; i < 3; i++) {
     const before = await begins(id);
     runDueJobs(t.ctx, [deadly()]).catch(() => undefined);
@@ -310,7 +310,7 @@ test('a category counts as guessed unless a person chose it, or corrected what w
 
 test('validating in one call answers with the result in the specification’s fields, and a source that throws is silent', async () => {
   const viewer = await aMember();
-  const faulty = toldSource('github', () => {
+  const faulty = fixedSource('github', () => {
     throw new Error('of ours');
   });
   const result = await validateIdea(t.ctx, engineOf([...toldSources(), faulty]), viewer, { idea: AN_IDEA, category: 'fintech' });
@@ -426,9 +426,9 @@ test('checking again says what changed; a company missing because its source was
   const again = await recheck(t.ctx, viewer, before, undefined);
   const raised = { ...aCompany('Paychaser'), also: { team_size: 80 }, value: 80, unit: 'staff' };
   await work([
-    toldSource('companies', () => answered('companies', [raised, aCompany('Newcomer'), aCompany('Remindly', { relevance: 0.6 })])),
-    toldSource('hacker_news', () => ({ source: 'hacker_news', status: 'silent', why: 'timeout', detail: 'Too slow.' })),
-    toldSource('wikipedia', () => answered('wikipedia', [])),
+    fixedSource('companies', () => answered('companies', [raised, aCompany('Newcomer'), aCompany('Remindly', { relevance: 0.6 })])),
+    fixedSource('hacker_news', () => ({ source: 'hacker_news', status: 'silent', why: 'timeout', detail: 'Too slow.' })),
+    fixedSource('wikipedia', () => answered('wikipedia', [])),
   ]);
   const { parent, understanding } = await find(viewer, again.id);
   expect(understanding).toEqual((await find(viewer, before)).understanding);

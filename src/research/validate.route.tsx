@@ -3,10 +3,10 @@ import { requirePerson } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
-import { setNotice } from '../shared/web/flash.ts';
+import { setFlash } from '../shared/web/flash.ts';
 import { faultsOf, submit, textOf } from '../shared/web/form-values.ts';
 import { Link } from '../ui/link.tsx';
-import { useKeptAnswer } from '../ui/use-kept-answer.ts';
+import { useLastAnswer } from '../ui/use-last-answer.ts';
 import type { Route } from './+types/validate.route';
 import { type Check, CheckForm } from './check-form.tsx';
 import { IdeaForm } from './idea-form.tsx';
@@ -22,7 +22,7 @@ export const meta = () => pageMeta({ title: 'AI Research Agent', description: 'V
 async function requireResearcher(args: Route.LoaderArgs | Route.ActionArgs) {
   const person = await requirePerson(args);
   if (person.ai_research_limit !== 0) return person;
-  throw redirect('/pricing', { headers: { 'set-cookie': setNotice('research_pro_only') } });
+  throw redirect('/pricing', { headers: { 'set-cookie': setFlash('research_pro_only') } });
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -93,7 +93,7 @@ export const shouldRevalidate = () => true;
 
 export default function ValidatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { quota, underWay } = loaderData;
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastAnswer(actionData);
   const isSpent = quota.remaining === 0;
   return (
     <div className="sheet-width py-10">

@@ -5,7 +5,7 @@ import { ownPath } from '../platform/web/own-path.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
 import { pageRequest } from '../platform/web/request-context.ts';
-import { type Notice, setNotice } from '../shared/web/flash.ts';
+import { type FlashKey, setFlash } from '../shared/web/flash.ts';
 import { faultsOf, textOf } from '../shared/web/form-values.ts';
 import { Form } from '../ui/form.tsx';
 import { FormArea } from '../ui/form-area.tsx';
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   const client = roadmapClient(args.context)[':id'];
   const param = args.params;
   const here = `/roadmap/${param.id}`;
-  const said = (to: string, notice: Notice) => redirect(to, { headers: { 'set-cookie': setNotice(notice) } });
+  const said = (to: string, flash: FlashKey) => redirect(to, { headers: { 'set-cookie': setFlash(flash) } });
   switch (form.get('do')) {
     case 'vote':
     case 'unvote': {

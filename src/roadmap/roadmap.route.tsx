@@ -4,7 +4,7 @@ import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
 import { pageRequest } from '../platform/web/request-context.ts';
-import { setNotice } from '../shared/web/flash.ts';
+import { setFlash } from '../shared/web/flash.ts';
 import { faultsOf } from '../shared/web/form-values.ts';
 import { AddressForm } from '../ui/address-form.tsx';
 import { Choice } from '../ui/choice.tsx';
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   const values = featureValues(await readForm(args.request));
   const response = await roadmapClient(args.context).$post({ json: values as never });
   const body = await response.json();
-  if (body.success) return redirect(`/roadmap/${body.data.id}`, { headers: { 'set-cookie': setNotice('feature_posted') } });
+  if (body.success) return redirect(`/roadmap/${body.data.id}`, { headers: { 'set-cookie': setFlash('feature_posted') } });
   return data({ values, faults: faultsOf(body) }, { status: response.status });
 }
 

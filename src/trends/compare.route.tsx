@@ -9,7 +9,7 @@ import { RuleTable } from '../ui/rule-table.tsx';
 import type { Route } from './+types/compare.route';
 import { indexed } from './indexed.ts';
 import { sourceOf } from './series-sources.ts';
-import { growthInWords, growthSpan, LEAST_POINTS } from './topic-words.ts';
+import { growthInWords, growthSpan, LEAST_POINTS } from './topic-labels.ts';
 import type { Topic } from './trends.contract.ts';
 import { trendsClient } from './trends-client.ts';
 

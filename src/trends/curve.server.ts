@@ -5,7 +5,7 @@ import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { sparkPath } from '../ui/charts/sparkline.tsx';
 import { TOPIC_NOT_FOUND } from './find-topic.server.ts';
-import { LEAST_POINTS } from './topic-words.ts';
+import { LEAST_POINTS } from './topic-labels.ts';
 
 /** The size in an email; it is drawn twice as large for fine screens. */
 export const CURVE = { width: 96, height: 28 };

@@ -1,5 +1,5 @@
 import { sourceOf } from './series-sources.ts';
-import { growthInWords, growthSpan, periodName } from './topic-words.ts';
+import { growthInWords, growthSpan, periodName } from './topic-labels.ts';
 import type { TopicLine } from './trends.contract.ts';
 
 export type Measured = Pick<TopicLine, 'slug' | 'name' | 'growth_rate' | 'growth_months' | 'source' | 'last_measured_at'>;

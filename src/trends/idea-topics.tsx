@@ -1,6 +1,6 @@
 import { Link } from '../ui/link.tsx';
 import { TopicSpark } from './spark.tsx';
-import { againstInWords, growthInWords, growthSpan } from './topic-words.ts';
+import { againstInWords, growthInWords, growthSpan } from './topic-labels.ts';
 import type { TopicLine } from './trends.contract.ts';
 
 /** The topics an idea meets, as lines of its “why now”; nothing when it meets none. */

@@ -10,15 +10,15 @@ export { createIngestRunner, type IngestRunner } from './ingest-runner.server.ts
 export { listTopics, meetsTopic, topicColumns } from './list-topics.server.ts';
 export { loadTopics } from './load-topics.server.ts';
 export { type IdeaGround, sectorsOf } from './meets-ground.ts';
-export { noteTopicsSilently, noteTopicsTold } from './note-told.server.ts';
+export { noteTopicsSilently, noteTopicsTold } from './note-sent.server.ts';
 export { trendsTables } from './personal-data.server.ts';
 export { recomputeWhenDue } from './recompute-when-due.server.ts';
 export { relateWhenDue } from './relate-ideas.server.ts';
 export { type SourceId, sourceOf } from './series-sources.ts';
 export { liveSeriesSources } from './sources/live-sources.server.ts';
-export { statusNow } from './told-status.server.ts';
+export { statusNow } from './status-now.server.ts';
 export { TopicInput } from './topic-file.ts';
-export { againstInWords, growthInWords, growthSpan, statusInWords, type ToldStatus, toldInWords } from './topic-words.ts';
+export { againstInWords, growthInWords, growthSpan, statusInWords, statusLabel, type ToldStatus } from './topic-labels.ts';
 export { topicsNear } from './topics-near.server.ts';
 export { trendsApi } from './trends.api.server.ts';
 export { type TopicCard, TopicLine, TopicQuery, TopicSlug } from './trends.contract.ts';

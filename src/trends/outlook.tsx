@@ -6,8 +6,8 @@ import { kindRecords } from './forecast/kinds.data.ts';
 import { statuses } from './forecast/status.ts';
 import { sourceOf } from './series-sources.ts';
 import { historyOf } from './status-history.ts';
+import { LEAST_POINTS, periodName } from './topic-labels.ts';
 import { Part } from './topic-parts.tsx';
-import { LEAST_POINTS, periodName } from './topic-words.ts';
 import type { Topic } from './trends.contract.ts';
 
 const { measured } = shippedCard;

@@ -7,7 +7,7 @@ export const trendsTables = {
     topic_watches: {
       holds: 'Topics you watch',
       rows: ({ id }) => sql`
-        SELECT w.topic_id, t.name, w.watched_at, w.told_status FROM topic_watches w JOIN topics t ON t.id = w.topic_id
+        SELECT w.topic_id, t.name, w.watched_at, w.sent_status FROM topic_watches w JOIN topics t ON t.id = w.topic_id
         WHERE w.user_id = ${id} ORDER BY w.watched_at, w.topic_id`,
       withheld: { user_id: ITSELF },
       removal: 'with the account',

@@ -5,7 +5,7 @@ import { shippedCard } from './forecast/card.data.ts';
 import { monthNumber } from './forecast/registry.ts';
 import { checkScorecard } from './forecast/scorecard.ts';
 import { type SourceId, sourceIds, sourceOf } from './series-sources.ts';
-import { LEAST_POINTS } from './topic-words.ts';
+import { LEAST_POINTS } from './topic-labels.ts';
 
 const BATCH = 500;
 const card = checkScorecard(shippedCard.scorecard);

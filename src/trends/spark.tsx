@@ -1,5 +1,5 @@
 import { Sparkline } from '../ui/charts/sparkline.tsx';
-import { LEAST_POINTS } from './topic-words.ts';
+import { LEAST_POINTS } from './topic-labels.ts';
 import type { TopicCard } from './trends.contract.ts';
 
 /** Beside a line of small text. */

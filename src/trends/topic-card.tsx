@@ -2,7 +2,7 @@ import { formatNumber, formatShort, formatShortMonth } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { GrowthMark } from './growth-mark.tsx';
 import { TopicSpark } from './spark.tsx';
-import { growthInWords, growthSpan, LEAST_POINTS, periodName, statusInWords } from './topic-words.ts';
+import { growthInWords, growthSpan, LEAST_POINTS, periodName, statusInWords } from './topic-labels.ts';
 import type { TopicCard as Card } from './trends.contract.ts';
 
 const TONE: Record<string, string> = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { scoreBand } from '../shared/vocabulary/score-band.ts';
 import { Gauge } from '../ui/gauge.tsx';
 import { Link } from '../ui/link.tsx';
-import { growthInWords, growthSpan } from './topic-words.ts';
+import { growthInWords, growthSpan } from './topic-labels.ts';
 import type { Topic } from './trends.contract.ts';
 
 /** A part of a topic's page under its own heading. */

@@ -2,8 +2,8 @@ import { Chart } from '../ui/charts/chart.tsx';
 import { formatDay, formatShort } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { sourceOf } from './series-sources.ts';
+import { LEAST_POINTS, periodName, valueInWords } from './topic-labels.ts';
 import { Part } from './topic-parts.tsx';
-import { LEAST_POINTS, periodName, valueInWords } from './topic-words.ts';
 import type { Topic } from './trends.contract.ts';
 
 type Channel = Topic['channels'][number];

@@ -6,16 +6,16 @@ import { readForm } from '../platform/web/read-form.ts';
 import { pageRequest } from '../platform/web/request-context.ts';
 import { StructuredData } from '../platform/web/structured-data.tsx';
 import { categoryLabel } from '../shared/vocabulary/categories.ts';
-import { type Notice, setNotice } from '../shared/web/flash.ts';
+import { type FlashKey, setFlash } from '../shared/web/flash.ts';
 import { formatShort, formatShortMonth } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/topic.route';
 import { GrowthMark } from './growth-mark.tsx';
 import { Outlook } from './outlook.tsx';
 import { StatusBadge } from './topic-card.tsx';
+import { againstInWords, growthInWords, growthSpan, periodName } from './topic-labels.ts';
 import { Neighbours, Score } from './topic-parts.tsx';
 import { Channels } from './topic-series.tsx';
-import { againstInWords, growthInWords, growthSpan, periodName } from './topic-words.ts';
 import { trendsClient } from './trends-client.ts';
 import { WatchForm } from './watch-form.tsx';
 
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   await requirePerson(args);
   const { watch } = trendsClient(args.context).trends[':slug'];
   const param = { slug: args.params.slug };
-  const back = (notice: Notice) => redirect(`/trending/${args.params.slug}`, { headers: { 'set-cookie': setNotice(notice) } });
+  const back = (flash: FlashKey) => redirect(`/trending/${args.params.slug}`, { headers: { 'set-cookie': setFlash(flash) } });
   const wish = form.get('do');
   if (wish === 'emails') return back((await switchEmailsOn(args.context)) === 200 ? 'emails_on' : 'topic_watch_failed');
   const isOn = wish === 'watch';

@@ -11,7 +11,7 @@ import { UnknownCategory } from '../ui/unknown-category.tsx';
 import type { Route } from './+types/trending.route';
 import { topicKinds } from './series-sources.ts';
 import { TopicCard } from './topic-card.tsx';
-import { growthInWords, topicSorts } from './topic-words.ts';
+import { growthInWords, topicSorts } from './topic-labels.ts';
 import type { TopicPage } from './trends.contract.ts';
 import { trendsClient } from './trends-client.ts';
 

@@ -5,7 +5,7 @@ import { categoryIds } from '../shared/vocabulary/categories.ts';
 import { optionalCategory } from '../shared/vocabulary/category-input.ts';
 import { type StatusId, statuses } from './forecast/status.ts';
 import { sourceIds, topicKindIds } from './series-sources.ts';
-import { topicSorts } from './topic-words.ts';
+import { topicSorts } from './topic-labels.ts';
 
 /** The shapes of trending topics on the wire. Names are those of the product's specification; growth is in percent. */
 

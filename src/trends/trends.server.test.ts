@@ -15,7 +15,7 @@ import { findTopic, topicNow } from './find-topic.server.ts';
 import { listTopics } from './list-topics.server.ts';
 import { loadTopics } from './load-topics.server.ts';
 import { relateWhenDue } from './relate-ideas.server.ts';
-import { growthSpan } from './topic-words.ts';
+import { growthSpan } from './topic-labels.ts';
 import { topicsNear } from './topics-near.server.ts';
 import { TopicQuery } from './trends.contract.ts';
 import { watchTopic } from './watch-topic.server.ts';

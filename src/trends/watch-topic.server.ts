@@ -4,7 +4,7 @@ import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import { TOPIC_NOT_FOUND } from './find-topic.server.ts';
-import { statusNow } from './told-status.server.ts';
+import { statusNow } from './status-now.server.ts';
 
 /**
  * Puts a topic on a person's list, or takes it off; doing either twice changes nothing. Whether emails about it are sent is the person's preference
@@ -19,7 +19,7 @@ export async function watchTopic(ctx: Context, viewer: Viewer, slug: string, isO
   if (!topic) throw new DomainError('not_found', TOPIC_NOT_FOUND);
   await ctx.db.rows(
     isOn
-      ? sql`INSERT INTO topic_watches (topic_id, user_id, watched_at, told_status)
+      ? sql`INSERT INTO topic_watches (topic_id, user_id, watched_at, sent_status)
           VALUES (${topic.id}, ${userId}, ${ctx.now()}, ${statusNow(sql`${topic.id}`)}) ON CONFLICT DO NOTHING`
       : sql`DELETE FROM topic_watches WHERE topic_id = ${topic.id} AND user_id = ${userId}`,
   );

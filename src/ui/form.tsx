@@ -17,7 +17,7 @@ export function fillFormsAgain(): void {
 
 type Props = Omit<ComponentProps<typeof RouterForm>, 'ref'> & {
   /** Who comes back finds what was last saved: the form saves by itself. */
-  isKeptElsewhere?: boolean;
+  isStoredElsewhere?: boolean;
 };
 
 /**
@@ -42,7 +42,7 @@ function usePage(): string {
   return page;
 }
 
-function FilledForm({ onChange, onSubmit, isKeptElsewhere = false, ...props }: Props) {
+function FilledForm({ onChange, onSubmit, isStoredElsewhere = false, ...props }: Props) {
   const { key, pathname } = useLocation();
   const owner = useRouteLoaderData<{ person?: { email: string } }>('root')?.person?.email;
   const wrote = useRef(owner);
@@ -56,7 +56,7 @@ function FilledForm({ onChange, onSubmit, isKeptElsewhere = false, ...props }: P
     if (!current) return undefined;
     const page = pathname;
     const place = `${[...document.forms].filter(({ action }) => action === current.action).indexOf(current)} ${current.action}`;
-    const back = isKeptElsewhere ? undefined : (left.get(`${entry.current} ${place}`) ?? (isFillingAgain ? lost.get(place) : undefined));
+    const back = isStoredElsewhere ? undefined : (left.get(`${entry.current} ${place}`) ?? (isFillingAgain ? lost.get(place) : undefined));
     if (back) fillIn(current, back);
     // What was sent after the session had ended; its code is fetched when there is any.
     if (sessionStorage.getItem(UNANSWERED))
@@ -67,14 +67,14 @@ function FilledForm({ onChange, onSubmit, isKeptElsewhere = false, ...props }: P
       // The answer was to sign in: the session had ended.
       if (sentFrom.current !== undefined && wrote.current && window.location.pathname === '/login')
         void unanswered().then(({ keep }) => keep(UNANSWERED, { page, place, owner: wrote.current }, filled));
-      if (isKeptElsewhere) return;
+      if (isStoredElsewhere) return;
       // Fields of a search follow the address.
       if (filled.length > 0 && current.method === 'post') {
         left.set(address, filled);
         lost.set(place, filled);
       } else left.delete(address);
     };
-  }, [isKeptElsewhere, pathname]);
+  }, [isStoredElsewhere, pathname]);
   useLayoutEffect(() => {
     if (entry.current === key) return;
     entry.current = key;

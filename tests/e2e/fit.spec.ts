@@ -69,7 +69,7 @@ test('a person keeps their answers in the account, finds them again and forgets 
   await signInAsNew(page);
   await page.goto('/fit?hours=under_10&team=alone');
   await page.getByRole('button', { name: 'Keep these answers in my account' }).click();
-  await expect(page.getByText(flashMessages.fit_kept, { exact: true })).toBeVisible();
+  await expect(page.getByText(flashMessages.fit_saved, { exact: true })).toBeVisible();
   await page.goto('/fit');
   await page.getByRole('link', { name: 'Use the answers I keep' }).click();
   await expect(page).toHaveURL('/fit?hours=under_10&team=alone');

@@ -3,7 +3,7 @@ import { sourceIds } from '../../src/engine/sources.ts';
 import type { Context } from '../../src/platform/context.server.ts';
 import { runResearch } from '../../src/research/run-research.server.ts';
 import { startRun } from '../../src/research/start-run.server.ts';
-import { AN_IDEA, beginNext, toldSource, toldSources } from './research.ts';
+import { AN_IDEA, beginNext, fixedSource, toldSources } from './research.ts';
 
 /**
  * A person's finished report, whatever their plan is; no other run may wait.
@@ -29,7 +29,7 @@ function sourcesOf(ledger: Ledger) {
     if (!source) return [];
     const findings = ledger.entries.filter((entry) => entry.source === source).map(({ id: _, source: __, ...finding }) => finding);
     return [
-      toldSource(source, () =>
+      fixedSource(source, () =>
         line.status === 'answered'
           ? { source, status: 'answered', from: 'live', as_of: line.as_of ?? `${ledger.closed_on}T10:00:00.000Z`, sent: [], findings }
           : { source, status: 'silent', why: line.why ?? 'off', detail: line.detail ?? 'It was not asked.' },

@@ -101,7 +101,7 @@ export async function planMember(ctx: Context, payments: Payments & { sandbox: S
 }
 
 /** A log that can be read. @returns it, and the messages of what was said as an error */
-export function heardLog(): { log: Context['log']; errors: string[] } {
+export function recordingLog(): { log: Context['log']; errors: string[] } {
   const errors: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push((JSON.parse(line) as { msg: string }).msg) });
   return { log, errors };

@@ -44,7 +44,7 @@ export const answered = (source: SourceId, findings: Finding[]): SourceAnswer =>
 });
 
 /** A source that says what it is told to, and counts how often it was asked. */
-export function toldSource(id: SourceId, say: () => SourceAnswer | Promise<SourceAnswer>): Source & { asked: number } {
+export function fixedSource(id: SourceId, say: () => SourceAnswer | Promise<SourceAnswer>): Source & { asked: number } {
   const source = {
     id,
     asked: 0,
@@ -58,11 +58,11 @@ export function toldSource(id: SourceId, say: () => SourceAnswer | Promise<Sourc
 
 /** Sources that found enough for a whole report. */
 export const toldSources = () => [
-  toldSource('companies', () =>
+  fixedSource('companies', () =>
     answered('companies', [aCompany('Paychaser'), aCompany('Duebird', { fate: 'dead' }), aCompany('Remindly', { relevance: 0.6 })]),
   ),
-  toldSource('hacker_news', () => answered('hacker_news', [aDiscussion('Ask HN: how do you get clients to pay?', 320)])),
-  toldSource('wikipedia', () => ({ source: 'wikipedia', status: 'silent', why: 'timeout', detail: 'Wikipedia did not answer in time.' })),
+  fixedSource('hacker_news', () => answered('hacker_news', [aDiscussion('Ask HN: how do you get clients to pay?', 320)])),
+  fixedSource('wikipedia', () => ({ source: 'wikipedia', status: 'silent', why: 'timeout', detail: 'Wikipedia did not answer in time.' })),
 ];
 
 /** Begins the run that has waited longest, as a worker does. */

@@ -143,7 +143,7 @@ export const britishTellings: readonly Tellings[] = [
   [
     'Retired lorry drivers, hired out to haulage firms, ride along with new drivers during their first week.',
     'Transport companies book a pensioned trucker from us, who sits in the cab beside a fresh recruit for the opening five days on the job.',
-    'A new driver on his own in a strange yard at five in the morning will either hit something or hand in his notice. I lost good ones that way! So we send along an old hand, retired, bored at home, who sits next to him for the first week. The haulage firm hires him from us.',
+    'A new driver on his own in a strange yard at five in the morning will either hit something or hand in his event. I lost good ones that way! So we send along an old hand, retired, bored at home, who sits next to him for the first week. The haulage firm hires him from us.',
     "Haulage firms find that newly hired drivers cause damage or leave early, since nobody has time to accompany them. We keep a roster of retired lorry drivers. The firm books one, who rides in the passenger seat during the new driver's first week, explains yards, paperwork and customers' habits, and reports at the end. The firm pays us a daily rate; we pay the retired driver and keep the difference.",
   ],
   [

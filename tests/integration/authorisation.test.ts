@@ -304,7 +304,7 @@ beforeAll(async () => {
     'POST /admin/settings/restore': { expected: admins(404), json: { restore: 7, version: 0 } },
     'GET /admin/jobs': { expected: admins() },
     'POST /admin/jobs/retry': { expected: admins(), json: { queue: 'mail' } },
-    'POST /admin/dead-payment-notices/:id/retry': { expected: admins(404), path: `/admin/dead-payment-notices/${nobody}/retry` },
+    'POST /admin/dead-payment-events/:id/retry': { expected: admins(404), path: `/admin/dead-payment-events/${nobody}/retry` },
     'POST /admin/dead-mail/:id/retry': { expected: admins(404), path: `/admin/dead-mail/${nobody}/retry` },
     'POST /admin/dead-payment-tasks/:id/retry': { expected: admins(404), path: `/admin/dead-payment-tasks/${nobody}/retry` },
     'POST /admin/dead-payment-tasks/:id/set-aside': {

@@ -171,7 +171,7 @@ export function Sources({ figures: { sources } }: { figures: Analytics }) {
           columns={[
             { label: 'Answered', cell: ({ successes }) => formatNumber(successes) },
             { label: 'Failed', cell: ({ failures, successes }) => `${formatNumber(failures)} (${share(failures, failures + successes)})` },
-            { label: 'Kept', cell: ({ kept_answers }) => formatNumber(kept_answers) },
+            { label: 'Kept', cell: ({ cached_answers }) => formatNumber(cached_answers) },
             { label: 'Failing now', cell: ({ failures_in_a_row }) => (failures_in_a_row ? `${failures_in_a_row} in a row` : 'No') },
             { label: 'Last answer', cell: ({ last_success_at }) => (last_success_at ? formatInstant(last_success_at) : '–') },
             {

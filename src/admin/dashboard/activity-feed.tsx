@@ -1,6 +1,6 @@
 import { formatInstant } from '../../ui/format.ts';
 import type { Activity } from '../metrics/figures.contract.ts';
-import { activityNames } from './activity-words.ts';
+import { activityNames } from './activity-labels.ts';
 import { keyOf, useActivity } from './use-activity.ts';
 
 /** The latest things that happened. Newer ones come on top every few seconds. */

@@ -14,7 +14,7 @@ import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
-import { type Notice, setNotice } from '../../shared/web/flash.ts';
+import { type FlashKey, setFlash } from '../../shared/web/flash.ts';
 import { textOf } from '../../shared/web/form-values.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
@@ -27,7 +27,7 @@ import { DraftStatus } from './draft-status.tsx';
 import { FaultList } from './fault-list.tsx';
 import { Grounds } from './grounds.tsx';
 import { IdeaLife } from './idea-life.tsx';
-import { PlanNotice } from './plan-words.tsx';
+import { PlanNote } from './publication-plan.tsx';
 import { useDraft } from './use-draft.ts';
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -52,14 +52,14 @@ export async function action(args: Route.ActionArgs) {
   const one = adminIdeasClient(args.context).ideas[':id'];
   const param = { id };
   const action = textOf(form, 'do');
-  const to = (address: string, notice?: Notice) => redirect(address, notice ? { headers: { 'set-cookie': setNotice(notice) } } : {});
+  const to = (address: string, flash?: FlashKey) => redirect(address, flash ? { headers: { 'set-cookie': setFlash(flash) } } : {});
   const here = `/admin/ideas/${id}/edit`;
 
   const life = lifeActions[action];
   if (life) {
     const response = await one.$patch({ param, json: { state: life.state } });
     const body = await response.json();
-    return body.success ? to(here, life.notice) : data({ problem: body.error.message }, { status: response.status });
+    return body.success ? to(here, life.flash) : data({ problem: body.error.message }, { status: response.status });
   }
   if (action === 'discard') {
     const { status } = await one.draft.$delete({ param });
@@ -113,9 +113,9 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-const lifeActions: Record<string, { state: 'draft' | 'archived' | 'published'; notice: Notice }> = {
-  unpublish: { state: 'draft', notice: 'idea_unpublished' },
-  archive: { state: 'archived', notice: 'idea_archived' },
+const lifeActions: Record<string, { state: 'draft' | 'archived' | 'published'; flash: FlashKey }> = {
+  unpublish: { state: 'draft', flash: 'idea_unpublished' },
+  archive: { state: 'archived', flash: 'idea_archived' },
 };
 
 type One = ReturnType<typeof adminIdeasClient>['ideas'][':id'];
@@ -157,7 +157,7 @@ export default function EditIdeaPage({ loaderData: { draft, isChecked }, actionD
       </p>
       <h1 className="mt-2 text-3xl">{fields.title || 'An idea without a title'}</h1>
       <Standing draft={draft} />
-      {draft.publication && <PlanNotice plan={draft.publication} />}
+      {draft.publication && <PlanNote plan={draft.publication} />}
       {refused?.problem && (
         <div className="mt-6">
           <FormProblem>
@@ -175,7 +175,7 @@ export default function EditIdeaPage({ loaderData: { draft, isChecked }, actionD
           className="min-w-0"
           noValidate
           preventScrollReset
-          isKeptElsewhere
+          isStoredElsewhere
           onChange={saving.onChange}
           onSubmit={saving.onSubmit}
         >

@@ -5,7 +5,7 @@ import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { type CategoryId, categories } from '../../shared/vocabulary/categories.ts';
-import { setNotice } from '../../shared/web/flash.ts';
+import { setFlash } from '../../shared/web/flash.ts';
 import { textOf } from '../../shared/web/form-values.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormArea } from '../../ui/form-area.tsx';
@@ -53,7 +53,7 @@ async function generate({ context }: Route.ActionArgs, form: FormData) {
   const json = { category: asked.category as CategoryId, ...(asked.prompt ? { prompt: asked.prompt } : {}) };
   const response = await adminIdeasClient(context)['generate-idea'].$post({ json });
   const body = await response.json();
-  if (body.success) return redirect(`${HERE}?draft=${body.data.id}`, { headers: { 'set-cookie': setNotice('idea_generated') } });
+  if (body.success) return redirect(`${HERE}?draft=${body.data.id}`, { headers: { 'set-cookie': setFlash('idea_generated') } });
   const { message, fields = {} } = body.error;
   const near = Object.entries(fields).filter(([address]) => address.startsWith('/ideas/'));
   return data({ asked, problem: adminIdeaMessages.generateFailed, why: message, near }, { status: response.status });
@@ -64,8 +64,8 @@ async function keep({ context }: Route.ActionArgs, form: FormData, action: strin
   const id = textOf(form, 'draft');
   const one = adminIdeasClient(context).ideas[':id'];
   const param = { id };
-  const leave = (notice: 'idea_discarded' | 'idea_saved' | 'idea_draft_saved', to: string) =>
-    redirect(to, { headers: { 'set-cookie': setNotice(notice) } });
+  const leave = (flash: 'idea_discarded' | 'idea_saved' | 'idea_draft_saved', to: string) =>
+    redirect(to, { headers: { 'set-cookie': setFlash(flash) } });
   if (action === 'discard') {
     await one.draft.$delete({ param });
     return leave('idea_discarded', HERE);

@@ -4,7 +4,7 @@ import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
-import { setNotice } from '../../shared/web/flash.ts';
+import { setFlash } from '../../shared/web/flash.ts';
 import { textOf } from '../../shared/web/form-values.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
   const response = await adminIdeasClient(args.context).ideas[':id'].revisions[':number'].restore.$post({ param: { id, number } });
   const body = await response.json();
-  if (body.success) return redirect(`/admin/ideas/${id}/history`, { headers: { 'set-cookie': setNotice('idea_restored') } });
+  if (body.success) return redirect(`/admin/ideas/${id}/history`, { headers: { 'set-cookie': setFlash('idea_restored') } });
   return data({ problem: body.error.message }, { status: response.status });
 }
 

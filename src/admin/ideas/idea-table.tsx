@@ -4,7 +4,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { TickAll } from '../../ui/tick-all.tsx';
-import { PlanBadge } from './plan-words.tsx';
+import { PlanBadge } from './publication-plan.tsx';
 
 const BADGE = 'small-caps border px-1.5 leading-5 whitespace-nowrap';
 

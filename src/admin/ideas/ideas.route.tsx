@@ -14,7 +14,7 @@ import { unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { categories, categoryAsked } from '../../shared/vocabulary/categories.ts';
-import { type Notice, setNotice } from '../../shared/web/flash.ts';
+import { type FlashKey, setFlash } from '../../shared/web/flash.ts';
 import { FilterForm, FilterSelect, FilterText } from '../../ui/filter-form.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
@@ -26,7 +26,7 @@ import { UnknownCategory } from '../../ui/unknown-category.tsx';
 import type { Route } from './+types/ideas.route';
 import { BulkBar, Confirm, ConfirmAll } from './bulk-parts.tsx';
 import { IdeaTable } from './idea-table.tsx';
-import { PlanBadge } from './plan-words.tsx';
+import { PlanBadge } from './publication-plan.tsx';
 
 const HERE = '/admin/ideas';
 const filters = ['search', 'category', 'pick', 'active', 'state'] as const;
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { query, unknown, page: await unwrapUnlessFault(response) };
 }
 
-const said: Partial<Record<BulkAction, Notice>> = {
+const said: Partial<Record<BulkAction, FlashKey>> = {
   mark_pro_pick: 'idea_pro_pick_marked',
   remove_pro_pick: 'idea_pro_pick_removed',
   activate: 'idea_activated',
@@ -82,7 +82,7 @@ export async function action(args: Route.ActionArgs) {
   });
   const body = await response.json();
   const { search } = args.url;
-  const back = (notice: Notice) => redirect(`${HERE}${search}`, { headers: { 'set-cookie': setNotice(notice) } });
+  const back = (flash: FlashKey) => redirect(`${HERE}${search}`, { headers: { 'set-cookie': setFlash(flash) } });
   const failed = failures[action];
   if (!body.success)
     return data(

@@ -4,7 +4,7 @@ import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
-import { setNotice } from '../../shared/web/flash.ts';
+import { setFlash } from '../../shared/web/flash.ts';
 import { textOf } from '../../shared/web/form-values.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   if (id) {
     const response = await imports[':id'].apply.$post({ param: { id } });
     const body = await response.json();
-    if (body.success) return redirect(`${HERE}?file=${id}`, { headers: { 'set-cookie': setNotice('ideas_imported') } });
+    if (body.success) return redirect(`${HERE}?file=${id}`, { headers: { 'set-cookie': setFlash('ideas_imported') } });
     return data({ problem: body.error.message }, { status: response.status });
   }
   const file = form.get('file');

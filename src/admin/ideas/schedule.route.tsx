@@ -5,7 +5,7 @@ import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
-import { setNotice } from '../../shared/web/flash.ts';
+import { setFlash } from '../../shared/web/flash.ts';
 import { textOf } from '../../shared/web/form-values.ts';
 import { AddressForm } from '../../ui/address-form.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const body = await response.json();
   if (!body.success) return data({ problem: body.error.message }, { status: response.status });
   const month = (off || day).slice(0, 7);
-  return redirect(`${HERE}?month=${month}`, { headers: { 'set-cookie': setNotice('daily_scheduled') } });
+  return redirect(`${HERE}?month=${month}`, { headers: { 'set-cookie': setFlash('daily_scheduled') } });
 }
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -21,11 +21,11 @@ const all = createRoute({
   request: body(RetryAll),
   responses: answers(Retried, 'How many wait again', 'invalid_input', 'signed_out', 'not_allowed'),
 });
-const notice = createRoute({
+const event = createRoute({
   method: 'post',
-  path: '/admin/dead-payment-notices/{id}/retry',
-  summary: 'Apply a payment notice again that was given up',
-  request: { params: z.object({ id: z.string().max(255, 'This is not the id of a notice') }) },
+  path: '/admin/dead-payment-events/{id}/retry',
+  summary: 'Apply a payment event again that was given up',
+  request: { params: z.object({ id: z.string().max(255, 'This is not the id of an event') }) },
   responses: answers(z.null(), 'Queued again', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
 });
 const aside = createRoute({
@@ -63,8 +63,8 @@ export const jobsApi = (schedule: Schedule) =>
       return c.json(ok(await listJobs(c.var.ctx, schedule)), 200);
     })
     .openapi(all, async (c) => c.json(ok({ retried: await retryAll(c.var.ctx, adminOf(c), c.req.valid('json')) }), 200))
-    .openapi(notice, async (c) => {
-      await retryOne(c.var.ctx, adminOf(c), 'payment_notices', c.req.valid('param').id);
+    .openapi(event, async (c) => {
+      await retryOne(c.var.ctx, adminOf(c), 'payment_events', c.req.valid('param').id);
       return c.json(done, 200);
     })
     .openapi(aside, async (c) => {

@@ -27,7 +27,7 @@ const Source = z.object({
   source: z.enum(sourceIds as [string, ...string[]]),
   successes: z.int(),
   failures: z.int(),
-  kept_answers: z.int(),
+  cached_answers: z.int(),
   failures_in_a_row: z.int(),
   last_success_at: z.iso.datetime().nullable(),
   last_failure_at: z.iso.datetime().nullable(),

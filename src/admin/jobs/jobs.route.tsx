@@ -3,7 +3,7 @@ import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
-import { setNotice } from '../../shared/web/flash.ts';
+import { setFlash } from '../../shared/web/flash.ts';
 import { textOf } from '../../shared/web/form-values.ts';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { formatNumber } from '../../ui/format.ts';
@@ -56,8 +56,8 @@ export async function action(args: Route.ActionArgs) {
   return answer(response, 'jobs_retried');
 }
 
-async function answer(response: Asked, notice: Parameters<typeof setNotice>[0]) {
-  if (response.status === 200) return redirect(HERE, { headers: { 'set-cookie': setNotice(notice) } });
+async function answer(response: Asked, flash: Parameters<typeof setFlash>[0]) {
+  if (response.status === 200) return redirect(HERE, { headers: { 'set-cookie': setFlash(flash) } });
   const { error } = (await response.json()) as { error?: { message: string } };
   const reason = response.status < 500 ? error?.message : undefined;
   return data({ problem: reason ?? 'This could not be done. Please try again.' }, { status: response.status });
@@ -80,8 +80,8 @@ function retryOf(context: Route.ActionArgs['context'], queue: RetriedQueue, id: 
       return adminClient(context)['dead-mail'][':id'].retry.$post({ param });
     case 'payment_tasks':
       return adminClient(context)['dead-payment-tasks'][':id'].retry.$post({ param });
-    case 'payment_notices':
-      return jobsClient(context)['dead-payment-notices'][':id'].retry.$post({ param });
+    case 'payment_events':
+      return jobsClient(context)['dead-payment-events'][':id'].retry.$post({ param });
   }
 }
 

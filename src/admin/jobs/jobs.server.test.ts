@@ -57,7 +57,7 @@ test('one is tried again, once, and it is written down who asked', async () => {
   expect((await listAudit(t.ctx, { action: 'mail.retried' })).entries).toMatchObject([
     { target_id: dead?.id, admin: { id: admin.userId } },
   ]);
-  for (const name of ['mail', 'payment_tasks', 'payment_notices'] as const)
+  for (const name of ['mail', 'payment_tasks', 'payment_events'] as const)
     for (const id of [NOBODY, 'no id at all']) await expect(retryOne(t.ctx, admin, name, id)).rejects.toThrow('not among those given up');
 });
 
@@ -96,12 +96,12 @@ test('what was done another way is set aside with why, once, and may be asked fo
   expect(await enqueueTask(t.db, t.ctx, 'a part of one', part)).toMatchObject({ isNew: true, state: 'queued' });
 });
 
-test('a payment notice waits again as if it had just come', async () => {
+test('a payment event waits again as if it had just come', async () => {
   await t.db.rows(sql`
     INSERT INTO provider_events (id, type, payload, occurred_at, received_at, state, tries, next_try_at, last_error, finished_at)
     VALUES ('evt_1', 'invoice.paid', '{}', ${clock.now()}, ${clock.now()}, 'dead', 9, ${clock.now()}, 'no answer', ${clock.now()})`);
-  expect((await failures()).filter((one) => one.queue === 'payment_notices')).toMatchObject([{ id: 'evt_1', kind: 'invoice.paid' }]);
-  await retryOne(t.ctx, admin, 'payment_notices', 'evt_1');
+  expect((await failures()).filter((one) => one.queue === 'payment_events')).toMatchObject([{ id: 'evt_1', kind: 'invoice.paid' }]);
+  await retryOne(t.ctx, admin, 'payment_events', 'evt_1');
   expect(await t.db.rows(sql`SELECT state, tries FROM provider_events`)).toEqual([{ state: 'queued', tries: 0 }]);
 });
 

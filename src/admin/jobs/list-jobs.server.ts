@@ -4,7 +4,7 @@ import { listMailings, type MailingReport, waitingEmails } from '../../mailings/
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { noSchedule, type Schedule } from '../../platform/jobs/schedule.server.ts';
-import { keptFigure } from '../metrics/kept.server.ts';
+import { cachedFigure } from '../metrics/cached-figures.server.ts';
 import type { Failure, Jobs, MailingState, SourceState } from './jobs.contract.ts';
 import type { QueueName, RetriedQueue } from './queues.ts';
 
@@ -26,7 +26,7 @@ const tables: Record<
     dead: 'dead',
     finished: 'finished_at',
   },
-  payment_notices: {
+  payment_events: {
     table: 'provider_events',
     kind: 'type',
     created: 'received_at',
@@ -60,27 +60,27 @@ const tables: Record<
  * checks who may ask.
  */
 export async function listJobs(ctx: Context, schedule: Schedule = noSchedule): Promise<Jobs> {
-  const [scheduledJobs, emails, mail, notices, tasks, research, sources, ...failures] = await Promise.all([
+  const [scheduledJobs, emails, mail, events, tasks, research, sources, ...failures] = await Promise.all([
     schedule.list(),
     // Each mailing has an email for everybody who wants it.
-    keptFigure(ctx, 'emails to many', async () => ({
+    cachedFigure(ctx, 'emails to many', async () => ({
       emails_counted_at: ctx.now().toISOString(),
       mailings: (await listMailings(ctx, MAILINGS_SHOWN)).map(toMailing),
       emails_waiting: await waitingEmails(ctx),
     })),
     stateOf(ctx, 'mail'),
-    stateOf(ctx, 'payment_notices'),
+    stateOf(ctx, 'payment_events'),
     stateOf(ctx, 'payment_tasks'),
     stateOf(ctx, 'research'),
     sourceHealth(ctx),
     failuresOf(ctx, 'mail'),
-    failuresOf(ctx, 'payment_notices'),
+    failuresOf(ctx, 'payment_events'),
     failuresOf(ctx, 'payment_tasks'),
   ]);
   return {
     scheduled_jobs: scheduledJobs,
     ...emails,
-    queues: [mail, notices, tasks, research],
+    queues: [mail, events, tasks, research],
     failures: failures.flat(),
     sources: sources.map(
       ({ last_success_at, last_failure_at, last_failure_detail: _, ...source }): SourceState => ({

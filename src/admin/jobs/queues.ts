@@ -1,8 +1,8 @@
 /** What waits for a job to do it. */
 export const queues = {
   mail: { name: 'Mail', about: 'An email is tried for a day before it is given up.' },
-  payment_notices: {
-    name: 'Payment notices',
+  payment_events: {
+    name: 'Payment events',
     about: 'What the payment provider told us, tried for three days; rounds go on every ten minutes.',
   },
   payment_tasks: {
@@ -14,5 +14,5 @@ export const queues = {
 export type QueueName = keyof typeof queues;
 
 /** Queues whose failures can be tried again from here. */
-export const retriedQueues = ['mail', 'payment_notices', 'payment_tasks'] as const satisfies readonly QueueName[];
+export const retriedQueues = ['mail', 'payment_events', 'payment_tasks'] as const satisfies readonly QueueName[];
 export type RetriedQueue = (typeof retriedQueues)[number];

@@ -1,6 +1,6 @@
 import { validate } from 'uuid';
 import { type Admin, type AuditAction, writeAudit } from '../../audit/index.server.ts';
-import { requeueDeadNotice, requeueDeadTask, setAsideDeadTask } from '../../money/index.server.ts';
+import { requeueDeadEvent, requeueDeadTask, setAsideDeadTask } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { retryDeadMail } from '../../platform/mail/mail-jobs.server.ts';
@@ -12,7 +12,7 @@ import type { RetriedQueue } from './queues.ts';
 /** How what each queue has given up is tried again. */
 const retries: Record<RetriedQueue, { again: (ctx: Context, id: string) => Promise<unknown>; action: AuditAction; gone: string }> = {
   mail: { again: retryDeadMail, action: 'mail.retried', gone: 'This mail is not among those given up.' },
-  payment_notices: { again: requeueDeadNotice, action: 'notice.retried', gone: 'This notice is not among those given up.' },
+  payment_events: { again: requeueDeadEvent, action: 'event.retried', gone: 'This event is not among those given up.' },
   payment_tasks: { again: requeueDeadTask, action: 'task.retried', gone: 'This task is not among those given up.' },
 };
 
@@ -22,7 +22,7 @@ export function retryOne(ctx: Context, admin: Admin, queue: RetriedQueue, id: st
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };
     await writeAudit(inside, admin, { action, target: { type: 'job', id } });
-    const isId = queue === 'payment_notices' || validate(id);
+    const isId = queue === 'payment_events' || validate(id);
     if (!isId || !(await again(inside, id))) throw new DomainError('not_found', gone);
   });
 }

@@ -1,14 +1,14 @@
-import { searchesKeptFrom } from '../../catalogue/index.server.ts';
+import { oldestSearchDay } from '../../catalogue/index.server.ts';
 import { sourceHealth } from '../../engine/index.server.ts';
 import { subscriptionCounts } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { modelSpend } from '../../platform/llm/model-calls.server.ts';
 import { aiUsageBy, quotaUse } from './ai-usage.server.ts';
+import { cachedFigure } from './cached-figures.server.ts';
 import { mostRead, type ReadingPart, readingBy, searchesInVain } from './content.server.ts';
 import { spanOf } from './dashboard.server.ts';
 import { Analytics } from './figures.contract.ts';
 import { signUpFunnel } from './funnel.server.ts';
-import { keptFigure } from './kept.server.ts';
 import { mrrMovements, paidBefore } from './mrr-movements.server.ts';
 import { dayText, type Period, partAfter, periodOf, type Range } from './periods.ts';
 import { weeklyRetention } from './retention.server.ts';
@@ -16,7 +16,7 @@ import { weeklyRetention } from './retention.server.ts';
 /** Every figure of the analytics of a range, at most a minute old. The caller checks who may ask. */
 export function analyticsOf(ctx: Context, range: Range): Promise<Analytics> {
   const day = dayText(ctx.now());
-  return keptFigure(ctx, `analytics of ${range} until ${day}`, async () => {
+  return cachedFigure(ctx, `analytics of ${range} until ${day}`, async () => {
     const now = ctx.now();
     const period = periodOf(range, now);
     // Two at a time: each reads many rows, and the connections are for everybody.
@@ -46,7 +46,7 @@ export function analyticsOf(ctx: Context, range: Range): Promise<Analytics> {
 async function peopleFigures(ctx: Context, period: Period, day: string) {
   const funnel = await signUpFunnel(ctx, period);
   // The same whatever the range.
-  const retention = await keptFigure(ctx, `retention until ${day}`, () => weeklyRetention(ctx));
+  const retention = await cachedFigure(ctx, `retention until ${day}`, () => weeklyRetention(ctx));
   return {
     funnel,
     retention,
@@ -58,7 +58,7 @@ async function peopleFigures(ctx: Context, period: Period, day: string) {
 
 /** Searches of a part that ended before those that are kept were none, or are forgotten: nobody can tell. */
 function withoutForgotten(reading: ReadingPart[], { unit }: Period, now: Date) {
-  const kept = searchesKeptFrom(now);
+  const kept = oldestSearchDay(now);
   return reading.map((part) => ({
     ...part,
     searches: dayText(partAfter(unit, new Date(part.start), 1)) <= kept ? null : part.searches,

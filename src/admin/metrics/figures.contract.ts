@@ -115,7 +115,7 @@ export const Analytics = z
         source: z.string(),
         successes: count,
         failures: count,
-        kept_answers: count,
+        cached_answers: count,
         failures_in_a_row: count,
         last_success_at: z.iso.datetime().nullable(),
         last_failure_at: z.iso.datetime().nullable(),

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
-import { keptFigure } from './kept.server.ts';
+import { cachedFigure } from './cached-figures.server.ts';
 import { countOf, peopleCounts } from './people-counts.server.ts';
 
 type IdeaCounts = { ideas: number; published: number };
@@ -16,7 +16,7 @@ export async function headCounts(ctx: Context): Promise<HeadCounts> {
 }
 
 const ideaCounts = (ctx: Context): Promise<IdeaCounts> =>
-  keptFigure(ctx, 'ideas', async () => {
+  cachedFigure(ctx, 'ideas', async () => {
     const row = await firstRow<IdeaCounts>(
       ctx.db,
       sql`SELECT count(*) AS ideas, count(*) FILTER (WHERE state = 'published') AS published FROM ideas`,

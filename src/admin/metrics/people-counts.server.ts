@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { keptFigure } from './kept.server.ts';
+import { cachedFigure } from './cached-figures.server.ts';
 
 type Standing = { email_verified: boolean; subscription_tier: string; subscription_status: string; people: number };
 export type PeopleCounts = { standings: readonly Standing[]; counted_at: string };
 
 /** How many accounts there are of each plan and status, confirmed and not: one reading of an index, for every figure that counts people. */
 export const peopleCounts = (ctx: Context): Promise<PeopleCounts> =>
-  keptFigure(ctx, 'people by standing', async () => {
+  cachedFigure(ctx, 'people by standing', async () => {
     const counted_at = ctx.now().toISOString();
     const standings = await ctx.db.rows<Standing>(sql`
       SELECT email_verified, subscription_tier, subscription_status, count(*) AS people FROM users GROUP BY 1, 2, 3`);

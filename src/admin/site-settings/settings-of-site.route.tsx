@@ -5,7 +5,7 @@ import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
-import { setNotice } from '../../shared/web/flash.ts';
+import { setFlash } from '../../shared/web/flash.ts';
 import { submit, textOf } from '../../shared/web/form-values.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
@@ -33,12 +33,12 @@ export async function action(args: Route.ActionArgs) {
       () => client.restore.$post({ json: { restore: Number(restore), version } }),
       'Failed to restore settings',
     );
-    if (restored.success) return redirect(HERE, { headers: { 'set-cookie': setNotice('site_settings_restored') } });
+    if (restored.success) return redirect(HERE, { headers: { 'set-cookie': setFlash('site_settings_restored') } });
     return data({ typed: undefined, fields: {}, problem: problemOf(restored.faults) }, { status: restored.status });
   }
   const typed = typedIn(form, defaultSettings);
   const saved = await submit(() => client.$put({ json: { settings: settingsOf(typed), version } }), FAILED);
-  if (saved.success) return redirect(HERE, { headers: { 'set-cookie': setNotice('site_settings_saved') } });
+  if (saved.success) return redirect(HERE, { headers: { 'set-cookie': setFlash('site_settings_saved') } });
   const fields = Object.fromEntries(Object.entries(saved.faults.fields).map(([path, fault]) => [path.replace(/^settings\./, ''), fault]));
   return data({ typed, fields, problem: saved.faults.problem }, { status: saved.status });
 }

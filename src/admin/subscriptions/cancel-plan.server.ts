@@ -13,7 +13,7 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { configured, type Payments } from '../../platform/payments/payments.server.ts';
 import { signedIn } from '../../platform/viewer.ts';
-import { forgetKeptFigures } from '../metrics/kept.server.ts';
+import { forgetCachedFigures } from '../metrics/cached-figures.server.ts';
 import { cancelByAdmin } from '../payment-actions.server.ts';
 
 /**
@@ -70,5 +70,5 @@ async function cancelGiven(ctx: Context, admin: Admin, userId: string, current: 
     const change = { before: { status: held.status }, after: { status: 'cancelled' } };
     await writeAudit(inside, admin, { action: 'subscription.cancelled', target: { type: 'subscription', id: null }, userId, ...change });
   });
-  forgetKeptFigures(ctx);
+  forgetCachedFigures(ctx);
 }

@@ -7,7 +7,7 @@ import { formatCents, formatDay, formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { Pages } from '../../ui/pages.tsx';
-import { paidFor, stateOf } from '../payment-words.ts';
+import { paidFor, stateOf } from '../payment-labels.ts';
 import type { Route } from './+types/invoices.route';
 import type { Invoice } from './subscriptions.contract.ts';
 import { subscriptionsClient } from './subscriptions-client.ts';

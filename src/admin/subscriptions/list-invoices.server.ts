@@ -2,7 +2,7 @@ import sql, { empty } from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { keptFigure } from '../metrics/kept.server.ts';
+import { cachedFigure } from '../metrics/cached-figures.server.ts';
 import { type Invoice, InvoicePage, type InvoiceQuery } from './subscriptions.contract.ts';
 
 const LIMIT = 20;
@@ -26,7 +26,7 @@ export async function listInvoices(ctx: Context, { user: userId, page }: Invoice
         p.period_start, p.period_end, p.dispute_status, p.invoice_id, p.invoice_number, p.receipt_url
       FROM payments p LEFT JOIN users u ON u.id = p.user_id ${where}
       ORDER BY p.paid_at DESC, p.id DESC LIMIT ${LIMIT} OFFSET ${(page - 1) * LIMIT}`),
-    keptFigure(
+    cachedFigure(
       ctx,
       'invoices',
       () =>

@@ -1,7 +1,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
-import { keptFigure } from '../metrics/kept.server.ts';
+import { cachedFigure } from '../metrics/cached-figures.server.ts';
 import type { SubscriptionSort } from './subscription-filters.ts';
 import { type SubscriptionFilter, SubscriptionPage, type SubscriptionQuery, type SubscriptionRow } from './subscriptions.contract.ts';
 
@@ -107,7 +107,7 @@ async function pageByPrice(ctx: Context, query: SubscriptionQuery): Promise<Row[
 /** How many plans a filter lets through, at most a minute old. */
 function countSubscriptions(ctx: Context, filter: SubscriptionFilter): Promise<number> {
   const { status = 'any', tier = 'any' } = filter;
-  return keptFigure(ctx, `plans, ${status}, ${tier}`, async () => {
+  return cachedFigure(ctx, `plans, ${status}, ${tier}`, async () => {
     const row = await firstRow<{ total: number }>(ctx.db, sql`SELECT count(*) AS total FROM users u WHERE ${chosenBy(filter)}`);
     return row?.total ?? 0;
   });

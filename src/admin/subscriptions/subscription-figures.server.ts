@@ -1,6 +1,6 @@
 import { monthlyRecurringRevenue, revenueByMonth, revenueIn, subscriptionCounts } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { keptFigure } from '../metrics/kept.server.ts';
+import { cachedFigure } from '../metrics/cached-figures.server.ts';
 import { mrrMovements } from '../metrics/mrr-movements.server.ts';
 import { dayText, periodOf, type Range } from '../metrics/periods.ts';
 import { SubscriptionFigures } from './subscriptions.contract.ts';
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
  * last 30 days as the specification has it, churned / (active + churned) × 100. The caller checks who may ask.
  */
 export function subscriptionFigures(ctx: Context, range: Range): Promise<SubscriptionFigures> {
-  return keptFigure(ctx, `subscriptions of ${range} until ${dayText(ctx.now())}`, async () => {
+  return cachedFigure(ctx, `subscriptions of ${range} until ${dayText(ctx.now())}`, async () => {
     const to = ctx.now();
     const period = periodOf(range, to);
     const [mrr_cents, revenue, counts, by_month, mrr] = await Promise.all([

@@ -3,7 +3,7 @@ import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap, unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
-import { setNotice } from '../../shared/web/flash.ts';
+import { setFlash } from '../../shared/web/flash.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ExportLink } from '../../ui/export-link.tsx';
 import { FilterForm, FilterSelect } from '../../ui/filter-form.tsx';
@@ -13,7 +13,7 @@ import { listAddress } from '../../ui/list-address.ts';
 import { Pages } from '../../ui/pages.tsx';
 import { adminClient } from '../admin-client.ts';
 import { rangeIn } from '../metrics/read-range.ts';
-import { providerNotice } from '../payment-words.ts';
+import { providerFlash } from '../payment-labels.ts';
 import type { Route } from './+types/subscriptions.route';
 import { SubscriptionFiguresPanel } from './subscription-figures.tsx';
 import { Subscriber, statusNames, tierNames } from './subscription-row.tsx';
@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   const { pathname, search } = args.url;
   if (response.status === 200) {
     const { state } = await unwrap(response);
-    return redirect(pathname + search, { headers: { 'set-cookie': setNotice(providerNotice(isRefund, state)) } });
+    return redirect(pathname + search, { headers: { 'set-cookie': setFlash(providerFlash(isRefund, state)) } });
   }
   const { error } = (await response.json()) as { error?: { message: string } };
   const what = isRefund ? 'Failed to process refund' : 'Failed to cancel subscription';

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { requireAdminPerson } from '../../people/index.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
-import { setNotice } from '../../shared/web/flash.ts';
+import { setFlash } from '../../shared/web/flash.ts';
 import { submit } from '../../shared/web/form-values.ts';
 import type { Route } from './+types/topic-new.route';
 import { emptyTopic, inputOfForm, TopicForm, typedTopic } from './topic-form.tsx';
@@ -20,7 +20,7 @@ export async function action(args: Route.ActionArgs) {
   const typed = typedTopic(await readForm(args.request));
   const json = { ...inputOfForm(typed), slug: typed.slug };
   const sent = await submit(() => topicsClient(args.context).topics.$post({ json }), 'Failed to add the topic');
-  if (sent.success) return redirect(`/admin/topics/${typed.slug}`, { headers: { 'set-cookie': setNotice('topic_added') } });
+  if (sent.success) return redirect(`/admin/topics/${typed.slug}`, { headers: { 'set-cookie': setFlash('topic_added') } });
   return data({ typed, ...sent.faults }, { status: sent.status });
 }
 

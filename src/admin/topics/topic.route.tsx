@@ -3,7 +3,7 @@ import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
-import { type Notice, setNotice } from '../../shared/web/flash.ts';
+import { type FlashKey, setFlash } from '../../shared/web/flash.ts';
 import { submit, textOf } from '../../shared/web/form-values.ts';
 import { sourceOf } from '../../trends/index.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   const { slug } = args.params;
   const client = topicsClient(args.context).topics[':slug'];
   const param = { slug };
-  const to = (notice: Notice, where = `/admin/topics/${slug}`) => redirect(where, { headers: { 'set-cookie': setNotice(notice) } });
+  const to = (flash: FlashKey, where = `/admin/topics/${slug}`) => redirect(where, { headers: { 'set-cookie': setFlash(flash) } });
   const what = textOf(form, 'do');
   if (what === 'save') {
     const typed = { ...typedTopic(form), slug };

@@ -4,7 +4,7 @@ import { unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { categories, categoryAsked, categoryLabel } from '../../shared/vocabulary/categories.ts';
-import { setNotice } from '../../shared/web/flash.ts';
+import { setFlash } from '../../shared/web/flash.ts';
 import { submit, textOf } from '../../shared/web/form-values.ts';
 import { LoadFailure } from '../../shared/web/load-failure.tsx';
 import { growthInWords, growthSpan, seriesSources, sourceOf, statusInWords } from '../../trends/index.ts';
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   await requireAdminPerson(args);
   const source = textOf(await readForm(args.request), 'source') as 'npm';
   const sent = await submit(() => topicsClient(args.context)['topic-ingests'].$post({ json: { source } }), 'The source could not be asked');
-  if (sent.success) return redirect(HERE, { headers: { 'set-cookie': setNotice('topic_ingest_begun') } });
+  if (sent.success) return redirect(HERE, { headers: { 'set-cookie': setFlash('topic_ingest_begun') } });
   return data({ problem: sent.faults.problem ?? sent.faults.fields.source ?? 'The source could not be asked' }, { status: sent.status });
 }
 

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { requireAdminPerson } from '../../people/index.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
-import { setNotice } from '../../shared/web/flash.ts';
+import { setFlash } from '../../shared/web/flash.ts';
 import { submit } from '../../shared/web/form-values.ts';
 import type { Route } from './+types/update-new.route';
 import { emptyUpdate, inputOfForm, typedUpdate, UpdateForm } from './update-form.tsx';
@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
   await requireAdminPerson(args);
   const typed = typedUpdate(await readForm(args.request));
   const sent = await submit(() => updatesClient(args.context).$post({ json: inputOfForm(typed) }), 'Failed to keep the update');
-  if (sent.success) return redirect(`/admin/updates/${sent.data.id}`, { headers: { 'set-cookie': setNotice('update_kept') } });
+  if (sent.success) return redirect(`/admin/updates/${sent.data.id}`, { headers: { 'set-cookie': setFlash('update_saved') } });
   return data({ typed, ...sent.faults }, { status: sent.status });
 }
 

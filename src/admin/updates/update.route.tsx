@@ -3,7 +3,7 @@ import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
-import { type Notice, setNotice } from '../../shared/web/flash.ts';
+import { type FlashKey, setFlash } from '../../shared/web/flash.ts';
 import { submit, textOf } from '../../shared/web/form-values.ts';
 import type { Route } from './+types/update.route';
 import { inputOfForm, typedUpdate, UpdateForm, type UpdateTyped } from './update-form.tsx';
@@ -27,14 +27,14 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const param = { id: args.params.id };
   const one = updatesClient(args.context)[':id'];
-  const to = (notice: Notice, where = `${HERE}/${param.id}`) => redirect(where, { headers: { 'set-cookie': setNotice(notice) } });
+  const to = (flash: FlashKey, where = `${HERE}/${param.id}`) => redirect(where, { headers: { 'set-cookie': setFlash(flash) } });
   const version = Number(textOf(form, 'version'));
   const refused = (fault: Fault, status: number) => data<Fault>(fault, { status });
   switch (textOf(form, 'do')) {
     case 'save': {
       const typed = typedUpdate(form);
       const sent = await submit(() => one.$put({ param, json: { version, update: inputOfForm(typed) } }), 'Failed to save the update');
-      return sent.success ? to('update_kept') : refused({ typed, ...sent.faults }, sent.status);
+      return sent.success ? to('update_saved') : refused({ typed, ...sent.faults }, sent.status);
     }
     case 'test': {
       const sent = await submit(() => one.test.$post({ param }), 'Failed to send the test');

@@ -7,7 +7,7 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import { requireAdmin, signedIn } from '../../platform/viewer.ts';
-import { forgetKeptFigures } from '../metrics/kept.server.ts';
+import { forgetCachedFigures } from '../metrics/cached-figures.server.ts';
 import { NO_USER } from './find-user.server.ts';
 import type { UserChanges } from './users.contract.ts';
 
@@ -50,7 +50,7 @@ async function change(
     const changes = changesBetween(before, await factsOf(inside, id));
     if (changes) await writeAudit(inside, admin, { action, target: { type: 'user', id }, userId: id, ...changes });
   });
-  forgetKeptFigures(ctx);
+  forgetCachedFigures(ctx);
 }
 
 /** Changes what is named of somebody's profile. @throws DomainError not_found; conflict when the username is taken */

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { requireAdmin, signedIn } from '../../platform/viewer.ts';
-import { forgetKeptFigures } from '../metrics/kept.server.ts';
+import { forgetCachedFigures } from '../metrics/cached-figures.server.ts';
 import { NO_USER } from './find-user.server.ts';
 
 type Going = { id: string; email: string; tier: string; status: string; signed_up: string };
@@ -34,5 +34,5 @@ export async function deleteUser(ctx: Context, admin: Admin, id: string): Promis
     await removePersonWithEmail(inside, { id, email });
     await writeAudit(inside, admin, { action: 'user.deleted', target: { type: 'user', id: null }, before: { tier, status, signed_up } });
   });
-  forgetKeptFigures(ctx);
+  forgetCachedFigures(ctx);
 }

@@ -1,7 +1,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
-import { keptFigure } from '../metrics/kept.server.ts';
+import { cachedFigure } from '../metrics/cached-figures.server.ts';
 import { countOf, peopleCounts } from '../metrics/people-counts.server.ts';
 import { AdminUser, type UserCounts, type UserFilter, type UserList, type UserQuery, type UserSort } from './users.contract.ts';
 
@@ -67,7 +67,7 @@ function countUsers(ctx: Context, filter: UserFilter): Promise<number> {
     );
     return row?.total ?? 0;
   };
-  return keptFigure(ctx, 'users', count, filter);
+  return cachedFigure(ctx, 'users', count, filter);
 }
 
 /** @returns users the filter lets through in the order of their ids, those after one */

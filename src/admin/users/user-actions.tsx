@@ -1,7 +1,7 @@
 import { Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
-import { statusChoices, tierChoices } from './user-words.tsx';
+import { statusChoices, tierChoices } from './user-labels.tsx';
 import type { AdminUserDetail } from './users.contract.ts';
 
 type Props = { user: AdminUserDetail; isOwn: boolean; asks: string | null; back: string | undefined };

@@ -5,8 +5,8 @@ import { formatDay, formatInstant, formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { AuditTable } from '../audit/audit-table.tsx';
 import { UserActions } from './user-actions.tsx';
+import { Marks, Status, statusNames, Tier } from './user-labels.tsx';
 import { EventList, PaymentList, SessionList } from './user-lists.tsx';
-import { Marks, Status, statusNames, Tier } from './user-words.tsx';
 import type { AdminUserDetail } from './users.contract.ts';
 
 type Props = { user: AdminUserDetail; isOwn: boolean; asks: string | null; problem: string | undefined };

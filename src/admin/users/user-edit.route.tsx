@@ -4,7 +4,7 @@ import { changesOf, formOf, openedWith, requireAdminPerson, typedIn } from '../.
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
-import { setNotice } from '../../shared/web/flash.ts';
+import { setFlash } from '../../shared/web/flash.ts';
 import { submit } from '../../shared/web/form-values.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormCheck, FormField, FormProblem } from '../../ui/form-field.tsx';
@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
   const { location: _, time_zone: _zone, ...json } = changesOf(typed, was);
   const { id } = args.params;
   const sent = await submit(() => usersClient(args.context)[':id'].$patch({ param: { id }, json }), 'Failed to update user');
-  if (sent.success) return redirect(`/admin/users/${id}`, { headers: { 'set-cookie': setNotice('user_updated') } });
+  if (sent.success) return redirect(`/admin/users/${id}`, { headers: { 'set-cookie': setFlash('user_updated') } });
   return data({ typed, was, ...sent.faults }, { status: sent.status });
 }
 

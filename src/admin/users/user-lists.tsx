@@ -1,7 +1,7 @@
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { formatCents, formatInstant } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
-import { paidFor } from '../payment-words.ts';
+import { paidFor } from '../payment-labels.ts';
 import type { AdminUserDetail } from './users.contract.ts';
 
 type Session = AdminUserDetail['sessions'][number];

@@ -4,7 +4,7 @@ import { unwrap } from '../../platform/web/api-client.ts';
 import { ownPath } from '../../platform/web/own-path.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
-import { type Notice, setNotice } from '../../shared/web/flash.ts';
+import { type FlashKey, setFlash } from '../../shared/web/flash.ts';
 import { textOf } from '../../shared/web/form-values.ts';
 import type { Route } from './+types/user.route';
 import { UserDetail } from './user-detail.tsx';
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 type Client = ReturnType<typeof usersClient>[':id'];
 type Action = {
   call: (client: Client, param: { id: string }, form: FormData) => Promise<{ status: number; json(): Promise<unknown> }>;
-  done: Notice;
+  done: FlashKey;
   /** What is said when it could not be done, with the reason behind it. */
   failed: string;
   /** Where it leads when the user is gone. */
@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
   const response = await action.call(usersClient(args.context)[':id'], { id }, form);
   if (response.status === 200) {
     const to = action.to ?? ownPath(textOf(form, 'back'), `/admin/users/${id}`);
-    return redirect(to, { headers: { 'set-cookie': setNotice(action.done) } });
+    return redirect(to, { headers: { 'set-cookie': setFlash(action.done) } });
   }
   const { error } = (await response.json()) as { error?: { message: string } };
   const reason = response.status < 500 ? error?.message : undefined;

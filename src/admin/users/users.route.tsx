@@ -14,8 +14,8 @@ import { Pages } from '../../ui/pages.tsx';
 import { StatCards } from '../../ui/stat-cards.tsx';
 import { CountedAt } from '../metrics/counted-at.tsx';
 import type { Route } from './+types/users.route';
+import { Marks, Status, statusChoices, Tier, tierChoices } from './user-labels.tsx';
 import { UserLink } from './user-link.tsx';
-import { Marks, Status, statusChoices, Tier, tierChoices } from './user-words.tsx';
 import type { AdminUser, UserCounts, UserList } from './users.contract.ts';
 import { usersClient } from './users-client.ts';
 

@@ -12,7 +12,7 @@ import type { Accounts } from '../../people/accounts/accounts.server.ts';
 import { setRole } from '../../people/accounts/set-role.server.ts';
 import { editProfile } from '../../people/settings/edit-profile.server.ts';
 import { listAudit } from '../audit/list-audit.server.ts';
-import { forgetKeptFigures } from '../metrics/kept.server.ts';
+import { forgetCachedFigures } from '../metrics/cached-figures.server.ts';
 import { changeStatus, changeTier, editUser, resendVerificationTo, signOutUser } from './change-user.server.ts';
 import { deleteUser } from './delete-user.server.ts';
 import { findUser } from './find-user.server.ts';
@@ -94,7 +94,7 @@ test('the last sign-in outlives its session, and who never signed in comes last'
 test('the figures count confirmed accounts, and follow a change at once', async () => {
   const { id } = await addPerson(t, accounts);
   await addPerson(t, accounts, { verified: false });
-  forgetKeptFigures(t.ctx);
+  forgetCachedFigures(t.ctx);
   const before = (await list()).counts;
   const [row] = await t.db.rows<{ total: number; unconfirmed: number }>(
     sql`SELECT count(*) FILTER (WHERE email_verified) AS total, count(*) FILTER (WHERE NOT email_verified) AS unconfirmed FROM users`,

@@ -2,7 +2,7 @@ import { FitMethod, Hallmark } from '../../catalogue/index.parts.ts';
 import {
   bands,
   confidences,
-  countsInWords,
+  countLabels,
   DIFFICULTY_STARTS,
   difficultyTerms,
   ideasClient,
@@ -78,7 +78,7 @@ export default function Methodology({ loaderData: { engine, counts } }: Route.Co
         className="mt-3 max-w-4xl"
         label="How much of the catalogue is measured or cited"
         columns={[{ label: 'What', width: 'w-96' }, { label: 'Count' }]}
-        rows={countsInWords(counts).map(({ label, value }) => ({ key: label, cells: [label, value] }))}
+        rows={countLabels(counts).map(({ label, value }) => ({ key: label, cells: [label, value] }))}
       />
       <ArticleSection id="scores" title="Four scores and one">
         <p>

@@ -7,11 +7,11 @@ import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
-import { type Notice, setNotice } from '../../shared/web/flash.ts';
+import { type FlashKey, setFlash } from '../../shared/web/flash.ts';
 import { formatMoney } from '../../ui/format.ts';
 import type { Route } from './+types/pricing.route';
 
-const say = (notice: Notice) => redirect('/pricing', { headers: { 'set-cookie': setNotice(notice) } });
+const say = (flash: FlashKey) => redirect('/pricing', { headers: { 'set-cookie': setFlash(flash) } });
 
 export async function loader(args: Route.LoaderArgs) {
   const { appUrl, supportEmail } = pageRequest(args.context);
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { appUrl, supportEmail, person: plan, sale };
 }
 
-/** Back from the payment, or from nowhere: the provider is asked, as its notice may still be on the way; the address is cleared whatever it says. */
+/** Back from the payment, or from nowhere: the provider is asked, as its event may still be on the way; the address is cleared whatever it says. */
 async function comeBack(args: Route.LoaderArgs): Promise<Response> {
   if (!(await findPerson(args))) return redirect('/pricing');
   const response = await billingClient(args.context)['subscription-status'].$post();
@@ -37,9 +37,9 @@ async function comeBack(args: Route.LoaderArgs): Promise<Response> {
   return say(plan !== 'free' && payment === 'confirmed' ? 'pro_welcome' : 'payment_pending');
 }
 
-const SAYS: Partial<Record<number, Notice>> = { 429: 'too_many_payments', 503: 'payments_not_configured' };
+const SAYS: Partial<Record<number, FlashKey>> = { 429: 'too_many_payments', 503: 'payments_not_configured' };
 /** Why a plan cannot be bought, by the API's own words. */
-const CONFLICTS: Partial<Record<string, Notice>> = {
+const CONFLICTS: Partial<Record<string, FlashKey>> = {
   [billingMessages.hasPlan]: 'plan_unchanged',
   [billingMessages.hasLifetime]: 'plan_in_lifetime',
   [billingMessages.overdue]: 'plan_overdue',

@@ -111,7 +111,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <ArticleSection id="payments" title="When you pay">
         <p>
           You pay at a payment provider, on its pages. Your card never reaches us. It tells us what was paid, when, for what and by which
-          address, what was given back and how your plan stands; its notices are kept for 60 days, your payments as long as books must be
+          address, what was given back and how your plan stands; its events are kept for 60 days, your payments as long as books must be
           kept. The provider keeps records of its own, under its own terms.
         </p>
         <p>

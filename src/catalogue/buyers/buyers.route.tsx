@@ -7,7 +7,7 @@ import { FormFrame } from '../../ui/form-frame.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { StartAgain } from '../../ui/start-again.tsx';
-import { signalValue } from '../ideas/dossier-words.ts';
+import { signalValue } from '../ideas/dossier-labels.ts';
 import { FigureMark } from '../ideas/figure-mark.tsx';
 import { SourceLine } from '../ideas/figure-source.tsx';
 import type { Route } from './+types/buyers.route';

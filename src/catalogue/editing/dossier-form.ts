@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Dossier } from '../ideas/dossier.contract.ts';
-import { labelOf } from './field-words.ts';
+import { labelOf } from './field-labels.ts';
 
 /**
  * The editor's form, made from the contract of a dossier: a field of the contract is a field of the form, with its limits. What is typed is kept as

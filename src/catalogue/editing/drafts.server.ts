@@ -10,7 +10,7 @@ import type { Dossier } from '../ideas/dossier.contract.ts';
 import { checkFields } from './check-fields.server.ts';
 import { emptyFields, type Fields, fieldsOf } from './dossier-form.ts';
 import { Draft, type DraftOrigin, type DraftSave, type DraftSaved } from './drafts.contract.ts';
-import { pathInWords } from './field-words.ts';
+import { pathInWords } from './field-labels.ts';
 import { mergeFields, pathsThatDiffer } from './merge-fields.ts';
 import { dropPlan, findPlan } from './planned-publication.server.ts';
 import { OWNED, type StoredIdea } from './store-idea.server.ts';

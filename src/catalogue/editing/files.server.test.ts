@@ -10,7 +10,7 @@ import { Dossier } from '../ideas/dossier.contract.ts';
 import { AdminIdeaFilter } from './admin-ideas.contract.ts';
 import { dossierNodes, dossierOf, emptyFields, fieldsOf } from './dossier-form.ts';
 import { exportIdeas } from './export-ideas.server.ts';
-import { editorSections } from './field-words.ts';
+import { editorSections } from './field-labels.ts';
 import { cellsOf, csvColumns } from './idea-file.ts';
 import { applyImport, checkImport, findImport } from './import-ideas.server.ts';
 import { mergeFields } from './merge-fields.ts';

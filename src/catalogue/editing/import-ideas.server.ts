@@ -39,7 +39,7 @@ export async function checkImport(ctx: Context, admin: Admin, format: FileFormat
 
 /** What a kept file would do now; once it was applied, what it did. @throws DomainError not_found */
 export async function findImport(ctx: Context, id: string): Promise<ImportCheck> {
-  const { format, content, applied } = await keptFile(ctx, id);
+  const { format, content, applied } = await storedFile(ctx, id);
   return applied ?? judge(ctx, id, format, content);
 }
 
@@ -53,7 +53,7 @@ export async function applyImport(ctx: Context, admin: Admin, id: string): Promi
     const inTurn = { ...ctx, db };
     await db.rows(sql`SET LOCAL statement_timeout = 0`);
     await lockCatalogue(db);
-    const { format, content, applied } = await keptFile(inTurn, id);
+    const { format, content, applied } = await storedFile(inTurn, id);
     if (applied) return applied;
     const check = await judge(inTurn, id, format, content);
     if (check.bad_rows > 0) throw new DomainError('conflict', `${check.bad_rows} rows cannot be used yet, so nothing was imported.`);
@@ -71,7 +71,7 @@ export async function forgetOldImports(ctx: Context): Promise<void> {
 }
 
 type Kept = { format: FileFormat; content: string; applied: ImportCheck | null };
-async function keptFile({ db }: Context, id: string): Promise<Kept> {
+async function storedFile({ db }: Context, id: string): Promise<Kept> {
   const row = await firstRow<Kept>(db, sql`SELECT format, content, applied FROM idea_imports WHERE id = ${id} FOR UPDATE`);
   if (!row) throw new DomainError('not_found', 'This file is no longer kept. Choose it again.');
   return row;

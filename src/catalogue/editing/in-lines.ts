@@ -1,5 +1,5 @@
 import type { Fields } from './dossier-form.ts';
-import { pathInWords } from './field-words.ts';
+import { pathInWords } from './field-labels.ts';
 import { partOf } from './merge-fields.ts';
 
 /** @returns a field as text, or what stands under a path, one line a field */

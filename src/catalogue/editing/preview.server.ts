@@ -13,7 +13,7 @@ import { toWholeIdea } from '../ideas/serialise-idea.server.ts';
 import { countFigures, inCents, scoresOf, signalsOf } from '../ideas/signals.ts';
 import { unusable } from './check-fields.server.ts';
 import { dossierOf, type Fields } from './dossier-form.ts';
-import { faultsInWords } from './field-words.ts';
+import { faultsInWords } from './field-labels.ts';
 
 /**
  * @returns a draft as its idea’s page would show it, whether it is finished or not: what is missing is empty

@@ -9,7 +9,7 @@ import { refreshSearchWords } from '../ideas/search/search-words.server.ts';
 import { checkDossier } from './check-fields.server.ts';
 import { fieldsOf } from './dossier-form.ts';
 import { rebaseDraft } from './drafts.server.ts';
-import { pathInWords } from './field-words.ts';
+import { pathInWords } from './field-labels.ts';
 import { inLines } from './in-lines.ts';
 import { pathsThatDiffer } from './merge-fields.ts';
 import { RevisionDiff, RevisionList } from './revisions.contract.ts';

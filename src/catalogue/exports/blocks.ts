@@ -1,5 +1,5 @@
 import type { CitedPassage } from '../evidence/figure.contract.ts';
-import { passageInWords } from '../ideas/dossier-words.ts';
+import { passageInWords } from '../ideas/dossier-labels.ts';
 
 /**
  * A dossier as what a document is made of, for the PDF and the Markdown alike. Texts may cite a figure with `[^key]`, as the dossier's own prose does.

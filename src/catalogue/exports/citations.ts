@@ -1,4 +1,4 @@
-import { BY_BASIS } from '../ideas/dossier-words.ts';
+import { BY_BASIS } from '../ideas/dossier-labels.ts';
 import type { Signal } from '../ideas/ideas.contract.ts';
 
 /** A figure with the number it is cited by in a document. */

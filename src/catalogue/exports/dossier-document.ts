@@ -1,6 +1,6 @@
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
 import { formatDay, formatMoney } from '../../ui/format.ts';
-import { buildInWords, LADDER, LONGER_TEST, offerPrice, VALUE_EQUATION } from '../ideas/dossier-words.ts';
+import { buildInWords, LADDER, LONGER_TEST, offerPrice, VALUE_EQUATION } from '../ideas/dossier-labels.ts';
 import type { IdeaFull } from '../ideas/ideas.contract.ts';
 import { dossierSections, type SectionKey } from '../ideas/sections.ts';
 import { type Block, bullets, part, prose, terms, withPassage } from './blocks.ts';

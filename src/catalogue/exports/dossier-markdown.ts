@@ -1,6 +1,6 @@
 import { basisWords } from '../../shared/vocabulary/basis.ts';
 import { formatDay } from '../../ui/format.ts';
-import { figureDate, figuresInWords, howInWords, OLD_FIGURE, signalValue } from '../ideas/dossier-words.ts';
+import { figureDate, figuresInWords, howInWords, OLD_FIGURE, signalValue } from '../ideas/dossier-labels.ts';
 import type { IdeaFull } from '../ideas/ideas.contract.ts';
 import { keyFigures } from '../ideas/key-figures.ts';
 import { METHOD_VERSION, scoreKinds } from '../ideas/scores.ts';

@@ -1,5 +1,5 @@
 import { formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
-import { CUSTOMER, figureDate, NOT_CHECKED, NOT_MEASURED, placesOf, signalValue } from '../ideas/dossier-words.ts';
+import { CUSTOMER, figureDate, NOT_CHECKED, NOT_MEASURED, placesOf, signalValue } from '../ideas/dossier-labels.ts';
 import type { IdeaFull } from '../ideas/ideas.contract.ts';
 import { type Block, capitalised, part, prose, terms, withPassage } from './blocks.ts';
 

@@ -4,7 +4,7 @@ import { findPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import type { FitApi } from './fit.api.server.ts';
-import type { KeptAnswers } from './fit.contract.ts';
+import type { StoredAnswers } from './fit.contract.ts';
 
 /** @returns the typed client of the founder-fit API for a page loader. */
 export function fitClient(context: Readonly<RouterContextProvider>) {
@@ -12,10 +12,10 @@ export function fitClient(context: Readonly<RouterContextProvider>) {
 }
 
 /** @returns the answers kept by the person who asks for a page: null when they keep none, undefined for a visitor, who is not asked about */
-export async function keptAnswers(loading: {
+export async function storedAnswers(loading: {
   request: Request;
   context: Readonly<RouterContextProvider>;
-}): Promise<KeptAnswers | null | undefined> {
+}): Promise<StoredAnswers | null | undefined> {
   if (!(await findPerson(loading))) return undefined;
   return unwrap(fitClient(loading.context).fit.answers.$get());
 }

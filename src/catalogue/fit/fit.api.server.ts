@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
-import { FitPage, FitQuery, KeptAnswers, NewAnswers } from './fit.contract.ts';
-import { findKeptAnswers, forgetAnswers, keepAnswers } from './kept-answers.server.ts';
+import { FitPage, FitQuery, NewAnswers, StoredAnswers } from './fit.contract.ts';
 import { rankByFit } from './rank-by-fit.server.ts';
+import { findStoredAnswers, forgetAnswers, keepAnswers } from './stored-answers.server.ts';
 
 const rank = createRoute({
   method: 'get',
@@ -18,7 +18,7 @@ const find = createRoute({
   method: 'get',
   path: '/fit/answers',
   summary: 'The answers I keep in my account, or null',
-  responses: answers(KeptAnswers.nullable(), 'The answers', 'signed_out'),
+  responses: answers(StoredAnswers.nullable(), 'The answers', 'signed_out'),
 });
 const keep = createRoute({
   method: 'put',
@@ -37,7 +37,7 @@ const forget = createRoute({
 /** Founder fit over HTTP. */
 export const fitApi = createApi()
   .openapi(rank, async (c) => c.json(ok(await rankByFit(c.var.ctx, c.var.viewer, c.req.valid('query'))), 200))
-  .openapi(find, async (c) => c.json(ok(await findKeptAnswers(c.var.ctx, c.var.viewer)), 200))
+  .openapi(find, async (c) => c.json(ok(await findStoredAnswers(c.var.ctx, c.var.viewer)), 200))
   .openapi(keep, async (c) => {
     await keepAnswers(c.var.ctx, c.var.viewer, c.req.valid('json').answers);
     return c.json(done, 200);

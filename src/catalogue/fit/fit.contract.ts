@@ -45,8 +45,8 @@ export const FitPage = z
 export type FitPage = z.infer<typeof FitPage>;
 
 /** Answers kept in an account, as the query of an address of the quiz. */
-export const KeptAnswers = z.object({ answers: z.string(), kept_at: z.iso.datetime() }).openapi('KeptFitAnswers');
-export type KeptAnswers = z.infer<typeof KeptAnswers>;
+export const StoredAnswers = z.object({ answers: z.string(), stored_at: z.iso.datetime() }).openapi('KeptFitAnswers');
+export type StoredAnswers = z.infer<typeof StoredAnswers>;
 
 export const NewAnswers = z.object({
   answers: z

@@ -4,7 +4,7 @@ import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
-import { setNotice } from '../../shared/web/flash.ts';
+import { setFlash } from '../../shared/web/flash.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Pages } from '../../ui/pages.tsx';
 import { StartAgain } from '../../ui/start-again.tsx';
@@ -14,7 +14,7 @@ import { mineOf } from '../saved-ideas/mine-of.ts';
 import { myIdeas } from '../saved-ideas/saved-ideas-client.ts';
 import type { Route } from './+types/fit.route';
 import type { FitPage } from './fit.contract.ts';
-import { fitClient, keptAnswers } from './fit-client.ts';
+import { fitClient, storedAnswers } from './fit-client.ts';
 import { FitForm } from './fit-form.tsx';
 import { FitMethod } from './fit-method.tsx';
 import { KeepAnswers } from './keep-answers.tsx';
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = searchParams.get('page') || '1';
   const isRepeated = questions.some(({ key }) => searchParams.getAll(key).length > 1 || searchParams.get(key) === '');
   if (isRepeated) throw redirect(fitAddress(query));
-  const shared = { appUrl, answers, query, kept: await keptAnswers({ request, context }) };
+  const shared = { appUrl, answers, query, kept: await storedAnswers({ request, context }) };
   if (Object.keys(query).length === 0) return { ...shared, page: undefined, mine: undefined, problem: undefined };
   const response = await fitClient(context).fit.$get({ query: { ...query, page } });
   const body = await response.json();
@@ -46,10 +46,10 @@ export async function action(args: Route.ActionArgs) {
   const to = fitAddress(answersIn(asked).query);
   if (form.get('do') === 'forget') {
     await unwrap(client.$delete());
-    return redirect(to, { headers: { 'set-cookie': setNotice('fit_forgotten') } });
+    return redirect(to, { headers: { 'set-cookie': setFlash('fit_forgotten') } });
   }
   await unwrap(client.$put({ json: { answers: asked.toString() } }));
-  return redirect(to, { headers: { 'set-cookie': setNotice('fit_kept') } });
+  return redirect(to, { headers: { 'set-cookie': setFlash('fit_saved') } });
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

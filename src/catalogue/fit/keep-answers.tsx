@@ -1,9 +1,9 @@
 import { Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { KeptAnswers } from './fit.contract.ts';
+import type { StoredAnswers } from './fit.contract.ts';
 
 /** Keeps the answers shown in the account, or forgets those kept. For people who are signed in; plain forms. */
-export function KeepAnswers({ asked, kept }: { asked: string; kept: KeptAnswers | null }) {
+export function KeepAnswers({ asked, kept }: { asked: string; kept: StoredAnswers | null }) {
   const isKept = kept?.answers === asked;
   return (
     <Form method="post" action="/fit" className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../ui/format.ts';
+import { LADDER, offerPrice, VALUE_EQUATION } from './dossier-labels.ts';
 import { Part, Section, Table, Terms } from './dossier-parts.tsx';
-import { LADDER, offerPrice, VALUE_EQUATION } from './dossier-words.ts';
 import { Prose } from './evidence-marks.tsx';
 import type { IdeaFull } from './ideas.contract.ts';
 

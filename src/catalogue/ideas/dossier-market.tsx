@@ -1,7 +1,7 @@
 import { formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
 import { CountedBuyers } from './counted-buyers.tsx';
+import { CUSTOMER, NOT_CHECKED, NOT_MEASURED, placesOf } from './dossier-labels.ts';
 import { Part, Section, Table, Terms } from './dossier-parts.tsx';
-import { CUSTOMER, NOT_CHECKED, NOT_MEASURED, placesOf } from './dossier-words.ts';
 import { Cited, Mark, Prose } from './evidence-marks.tsx';
 import { Passage } from './figure-source.tsx';
 import type { IdeaFull } from './ideas.contract.ts';

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../ui/format.ts';
+import { buildInWords } from './dossier-labels.ts';
 import { Bullets, Part, Section, Table, Terms } from './dossier-parts.tsx';
-import { buildInWords } from './dossier-words.ts';
 import { Mark, Prose } from './evidence-marks.tsx';
 import type { IdeaFull } from './ideas.contract.ts';
 

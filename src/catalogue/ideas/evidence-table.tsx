@@ -1,5 +1,5 @@
 import { basisWords } from '../../shared/vocabulary/basis.ts';
-import { BY_BASIS, figureDate, figuresInWords, OLD_FIGURE, signalValue } from './dossier-words.ts';
+import { BY_BASIS, figureDate, figuresInWords, OLD_FIGURE, signalValue } from './dossier-labels.ts';
 import { rowOf } from './figure-mark.tsx';
 import { Passage, SourceLine } from './figure-source.tsx';
 import type { FigureCounts, Signal } from './ideas.contract.ts';

@@ -1,6 +1,6 @@
 import { basisWords } from '../../shared/vocabulary/basis.ts';
 import type { BuyerFigure, Origin } from '../evidence/figure.contract.ts';
-import { signalValue } from './dossier-words.ts';
+import { signalValue } from './dossier-labels.ts';
 import { Passage, SourceLine } from './figure-source.tsx';
 import type { Signal } from './ideas.contract.ts';
 

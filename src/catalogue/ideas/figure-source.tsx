@@ -1,6 +1,6 @@
 import { formatDay } from '../../ui/format.ts';
 import type { CitedPassage } from '../evidence/figure.contract.ts';
-import { figureDate, OLD_FIGURE } from './dossier-words.ts';
+import { figureDate, OLD_FIGURE } from './dossier-labels.ts';
 import type { Signal } from './ideas.contract.ts';
 
 /** Who says a figure, where, and of when: for an official one also what its publisher asks to be said with it. */

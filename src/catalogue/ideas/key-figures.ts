@@ -1,5 +1,5 @@
 import { formatMoney } from '../../ui/format.ts';
-import { searchesInWords, signalValue } from './dossier-words.ts';
+import { searchesInWords, signalValue } from './dossier-labels.ts';
 import type { IdeaFull, Signal } from './ideas.contract.ts';
 import { launchDifficulty } from './scores.ts';
 

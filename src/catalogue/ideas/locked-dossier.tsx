@@ -1,7 +1,7 @@
 import { freeWindowDays } from '../../money/index.ts';
 import { Link } from '../../ui/link.tsx';
 import { counterAddress, counterLink } from '../buyers/buyers.ts';
-import { OLD_FIGURE, signalValue } from './dossier-words.ts';
+import { OLD_FIGURE, signalValue } from './dossier-labels.ts';
 import { BuyersMark } from './figure-mark.tsx';
 import type { IdeaTeaser } from './ideas.contract.ts';
 

@@ -3,7 +3,7 @@ import { useSaving } from './use-saving.ts';
 
 /**
  * Saves an idea, or takes it off the saved ones. A plain form; with scripts it answers at once and can be undone.
- * @param saved undefined for a visitor, whose wish is kept until they have signed in
+ * @param saved undefined for a visitor, whose pending save is stored until they have signed in
  */
 export function SaveButton({
   ideaId,

@@ -6,9 +6,9 @@ import { categoryLabel } from '../../shared/vocabulary/categories.ts';
 import { growthInWords, growthSpan } from '../../trends/index.ts';
 import { formatDay, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
-import { awayWords } from '../ideas/away-words.ts';
+import { awayLabels } from '../ideas/away-labels.ts';
 import { AccessBadge } from '../ideas/badges.tsx';
-import { NOT_MEASURED } from '../ideas/dossier-words.ts';
+import { NOT_MEASURED } from '../ideas/dossier-labels.ts';
 import type { SavedIdea } from './saved-ideas.contract.ts';
 
 type Here = Extract<SavedIdea, { state: 'here' }>;
@@ -97,7 +97,7 @@ function AwayItem({ idea, onRemove }: { idea: Away; onRemove: () => void }) {
     <article className="grid gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_auto]">
       <div>
         <h2 className="text-xl text-ink-3">{idea.title}</h2>
-        <p className="mt-1 text-sm text-ink-2">{awayWords[idea.state]}</p>
+        <p className="mt-1 text-sm text-ink-2">{awayLabels[idea.state]}</p>
       </div>
       <RemoveButton idea={idea} onRemove={onRemove} />
     </article>

@@ -5,9 +5,9 @@ import { ownPath } from '../../platform/web/own-path.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { type CategoryId, categoryAsked, categoryLabel } from '../../shared/vocabulary/categories.ts';
-import { type Notice, setNotice } from '../../shared/web/flash.ts';
+import { type FlashKey, setFlash } from '../../shared/web/flash.ts';
 import { LoadFailure } from '../../shared/web/load-failure.tsx';
-import { isIdeaId, rememberWish } from '../../shared/web/pending-save.ts';
+import { isIdeaId, rememberPendingSave } from '../../shared/web/pending-save.ts';
 import { AddressForm } from '../../ui/address-form.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { formatNumber } from '../../ui/format.ts';
@@ -44,17 +44,17 @@ function savedAddress(params: Record<string, string | null | undefined>): string
   return kept.size > 0 ? `/saved?${kept}` : '/saved';
 }
 
-/** Saves or removes an idea for a plain form; of a visitor it keeps the wish and asks to sign in first. */
+/** Saves or removes an idea for a plain form; of a visitor it stores a pending save and asks to sign in first. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const to = ownPath(form.get('to'), '/saved');
   const ideaId = String(form.get('idea_id'));
   const removes = form.get('do') === 'unsave';
   if (!claimsSession(args.request) || !(await findPerson(args))) {
-    const headers = !removes && isIdeaId(ideaId) ? { 'set-cookie': rememberWish(ideaId) } : undefined;
+    const headers = !removes && isIdeaId(ideaId) ? { 'set-cookie': rememberPendingSave(ideaId) } : undefined;
     return redirect(`/login?reason=save&to=${encodeURIComponent(to)}`, headers ? { headers } : {});
   }
-  const tell = (at: string, notice: Notice) => redirect(at, { headers: { 'set-cookie': setNotice(notice) } });
+  const tell = (at: string, flash: FlashKey) => redirect(at, { headers: { 'set-cookie': setFlash(flash) } });
   const client = savedIdeasClient(args.context)['saved-ideas'];
   if (!removes) {
     const savedAt = form.get('saved_at');

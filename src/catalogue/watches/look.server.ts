@@ -74,6 +74,6 @@ async function look(ctx: Context, findNear: FindNear, subject: Due): Promise<voi
   await ctx.db.rows(sql`
     UPDATE watches SET looked_at = ${ctx.now()}, near_companies = ${near}::uuid[],
       near_topics = ARRAY(SELECT id FROM topics WHERE slug = ANY (${topics}::text[])),
-      told_companies = coalesce(told_companies, ${[...new Set([...known, ...near])]}::uuid[])
+      sent_companies = coalesce(sent_companies, ${[...new Set([...known, ...near])]}::uuid[])
     WHERE ${isOf(subject)}`);
 }

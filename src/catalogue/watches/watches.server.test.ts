@@ -165,7 +165,7 @@ test('what an email told is noted once and told no more, though the connection i
   };
   expect(await sent({ ...t.ctx, db: { ...t.db, rows } })).toHaveLength(1);
   expect(lost).toBe(2);
-  expect(await t.db.rows(sql`SELECT told_companies FROM watches`)).toEqual([{ told_companies: [id] }]);
+  expect(await t.db.rows(sql`SELECT sent_companies FROM watches`)).toEqual([{ sent_companies: [id] }]);
   expect(await aDay()).toBe(0);
 });
 
@@ -223,10 +223,10 @@ test('a company that comes near only because the weights changed is no news, nor
   const id = await company('Old Rival', 'yc', '2026-04-01');
   expect(near, 'near by now, and described anew').toEqual([id]);
   expect(await aDay()).toBe(0);
-  const [row] = await t.db.rows<{ told_companies: string[]; near_companies: string[] }>(
-    sql`SELECT told_companies, near_companies FROM watches`,
+  const [row] = await t.db.rows<{ sent_companies: string[]; near_companies: string[] }>(
+    sql`SELECT sent_companies, near_companies FROM watches`,
   );
-  expect(row).toEqual({ told_companies: [], near_companies: [id] });
+  expect(row).toEqual({ sent_companies: [], near_companies: [id] });
 });
 
 test('who watches is told when a topic of the idea turns, in the words of the day the email goes; back again before is nothing', async () => {

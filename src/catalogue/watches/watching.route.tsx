@@ -4,13 +4,13 @@ import { requirePerson, switchEmailsOn } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
-import { type Notice, setNotice } from '../../shared/web/flash.ts';
+import { type FlashKey, setFlash } from '../../shared/web/flash.ts';
 import { textOf } from '../../shared/web/form-values.ts';
 import { trendsClient } from '../../trends/index.ts';
 import { Form } from '../../ui/form.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
-import { awayWords } from '../ideas/away-words.ts';
+import { awayLabels } from '../ideas/away-labels.ts';
 import type { Route } from './+types/watching.route';
 import { WATCHING } from './watch-button.tsx';
 import { watchesClient } from './watches-client.ts';
@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   const [idea, report, topic] = [textOf(form, 'idea'), textOf(form, 'report'), textOf(form, 'topic')];
   const page = idea ? `/ideas/${encodeURIComponent(idea)}` : `/research/${encodeURIComponent(report)}`;
   const isFromList = topic !== '' || form.has('list') || !(idea || report);
-  const back = (notice: Notice) => redirect(isFromList ? WATCHING : page, { headers: { 'set-cookie': setNotice(notice) } });
+  const back = (flash: FlashKey) => redirect(isFromList ? WATCHING : page, { headers: { 'set-cookie': setFlash(flash) } });
   const wish = textOf(form, 'do');
   if (wish === 'emails') return back((await switchEmailsOn(args.context)) === 200 ? 'emails_on' : 'topic_watch_failed');
   const isOn = wish === 'watch';
@@ -39,8 +39,8 @@ export async function action(args: Route.ActionArgs) {
   if (idea) ({ status } = await change(ideas[':slug'].watch, { param: { slug: idea } }));
   else if (report) ({ status } = await change(research[':id'].watch, { param: { id: report } }));
   else if (topic) ({ status } = await change(trendsClient(args.context).trends[':slug'].watch, { param: { slug: topic } }));
-  const notice: Notice = status === 200 ? (isOn ? 'watched' : 'unwatched') : status === 409 ? 'watched_enough' : 'topic_watch_failed';
-  return back(notice);
+  const flash: FlashKey = status === 200 ? (isOn ? 'watched' : 'unwatched') : status === 409 ? 'watched_enough' : 'topic_watch_failed';
+  return back(flash);
 }
 
 type Watchable<Args> = Record<'$put' | '$delete', (args: Args) => Promise<{ status: number }>>;
@@ -58,7 +58,7 @@ export default function WatchingPage({ loaderData: { ideas, reports, topics, ema
           ...one,
           key: slug,
           to: `/ideas/${slug}`,
-          away: state === 'here' ? undefined : awayWords[state],
+          away: state === 'here' ? undefined : awayLabels[state],
         }),
       ),
     },

@@ -74,7 +74,7 @@ test('an answer is kept for its life: asked once, told as kept with the instant 
   clock.advance(1);
   expect(await ask(source)).toMatchObject({ from: 'live', as_of: clock.now().toISOString() });
   expect(double.asked).toHaveLength(2 * requests);
-  expect(await health('hacker_news')).toMatchObject({ successes: 2, kept_answers: 1, failures: 0, last_success_at: clock.now() });
+  expect(await health('hacker_news')).toMatchObject({ successes: 2, cached_answers: 1, failures: 0, last_success_at: clock.now() });
 });
 
 test('what was asked cannot be read from what is kept', async () => {

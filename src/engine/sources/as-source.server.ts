@@ -6,10 +6,10 @@ import type { Source } from '../source.server.ts';
 import { sources } from '../sources.ts';
 import { createAsker } from './asker.server.ts';
 import { createSourceBreaker } from './breakers.ts';
-import { findKept, keepAnswer, requestKey } from './kept-answers.server.ts';
+import { findCached, keepAnswer, requestKey } from './cached-answers.server.ts';
 import type { LiveSource, LiveWorld } from './live-source.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { noteFailure, noteKept, noteSuccess } from './source-health.server.ts';
+import { noteCached, noteFailure, noteSuccess } from './source-health.server.ts';
 
 /** A little less than a run gives a source, so that it is the source that says it was too slow. */
 const BUDGET_MS = 3_800;
@@ -36,7 +36,7 @@ export function asSource(live: LiveSource, world: LiveWorld): Source {
     if (live.hasKey === false) return silent('no_key', 'It needs a key, and none is set on this server.');
     if (!world.isLive) return silent('off', 'Asking live sources is switched off on this server.');
     const key = requestKey(live.id, questions);
-    const kept = await keptAnswer(ctx, key);
+    const kept = await cachedAnswer(ctx, key);
     if (kept) return kept;
     const now = () => ctx.now().getTime();
     const budget = AbortSignal.timeout(budgetMs);
@@ -76,11 +76,11 @@ export function asSource(live: LiveSource, world: LiveWorld): Source {
     }
   }
 
-  async function keptAnswer(ctx: Context, key: string): Promise<SourceAnswer | undefined> {
-    const kept = await findKept(ctx, live.id, key);
+  async function cachedAnswer(ctx: Context, key: string): Promise<SourceAnswer | undefined> {
+    const kept = await findCached(ctx, live.id, key);
     const findings = kept && Finding.array().safeParse(kept.answer);
     if (!findings?.success) return undefined;
-    await noteKept(ctx, live.id);
+    await noteCached(ctx, live.id);
     return {
       source: live.id,
       status: 'answered',

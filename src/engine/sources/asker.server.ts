@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../platform/context.server.ts';
 import { OutsideError } from '../../platform/http/outside-error.ts';
-import { findKept, keepAnswer, requestKey } from './kept-answers.server.ts';
+import { findCached, keepAnswer, requestKey } from './cached-answers.server.ts';
 import type { Asker, LiveSource, LiveWorld } from './live-source.ts';
 import type { RateLimit } from './rate-limit.ts';
 
@@ -77,7 +77,7 @@ export function createAsker(
     table: (url) => untilAnswered((stop, onConnected) => outside.table({ url, signal: stop, onConnected }, TABLE_BOUNDS)),
     async kept(schema, name, lifeMs, work) {
       const key = requestKey(live.id, { total: name });
-      const known = schema.safeParse((await findKept(ctx, live.id, key))?.answer);
+      const known = schema.safeParse((await findCached(ctx, live.id, key))?.answer);
       if (known.success) return known.data;
       const fresh = await work();
       await keepAnswer(ctx, live.id, key, fresh, lifeMs);

@@ -9,7 +9,7 @@ export type SourceHealth = {
   successes: number;
   failures: number;
   /** Answered from what was kept, without asking. */
-  kept_answers: number;
+  cached_answers: number;
   failures_in_a_row: number;
   last_success_at: Date | null;
   last_failure_at: Date | null;
@@ -20,7 +20,7 @@ export type SourceHealth = {
 /** @returns one entry for every source that was ever asked, in the order of the table of sources */
 export async function sourceHealth(ctx: Context): Promise<SourceHealth[]> {
   const rows = await ctx.db.rows<SourceHealth>(sql`
-    SELECT source, successes, failures, kept_answers, failures_in_a_row, last_success_at, last_failure_at, last_failure_why, last_failure_detail
+    SELECT source, successes, failures, cached_answers, failures_in_a_row, last_success_at, last_failure_at, last_failure_why, last_failure_detail
     FROM source_health`);
   const place = ({ source }: SourceHealth) => sourceIds.indexOf(source);
   return rows.filter((row) => place(row) >= 0).sort((a, b) => place(a) - place(b));
@@ -32,10 +32,10 @@ export async function noteSuccess(ctx: Context, source: SourceId): Promise<void>
     ON CONFLICT (source) DO UPDATE SET successes = h.successes + 1, failures_in_a_row = 0, last_success_at = excluded.last_success_at`);
 }
 
-export async function noteKept(ctx: Context, source: SourceId): Promise<void> {
+export async function noteCached(ctx: Context, source: SourceId): Promise<void> {
   await ctx.db.rows(sql`
-    INSERT INTO source_health AS h (source, kept_answers) VALUES (${source}, 1)
-    ON CONFLICT (source) DO UPDATE SET kept_answers = h.kept_answers + 1`);
+    INSERT INTO source_health AS h (source, cached_answers) VALUES (${source}, 1)
+    ON CONFLICT (source) DO UPDATE SET cached_answers = h.cached_answers + 1`);
 }
 
 export async function noteFailure(ctx: Context, source: SourceId, why: Silence, detail: string): Promise<void> {

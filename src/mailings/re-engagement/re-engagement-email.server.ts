@@ -19,7 +19,7 @@ export function reEngagementEmail({ secret, appUrl }: Pick<Accounts, 'secret' | 
         const url = `${appUrl}/keep-daily?token=${keepDailyToken(secret, { userId, mailingId })}`;
         return { ...textOf(url, lastDayToAnswer(ctx.now())), told: { mailingId } };
       },
-    noteTold: (ctx, { userId }, told) => noteAskedNow(ctx, { userId, mailingId: String(told.mailingId) }),
+    noteSent: (ctx, { userId }, told) => noteAskedNow(ctx, { userId, mailingId: String(told.mailingId) }),
   };
 }
 

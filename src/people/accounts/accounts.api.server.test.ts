@@ -291,23 +291,29 @@ test('a link that sets a password says before anything is typed whether it still
 });
 
 test('what a visitor wanted to save goes with the email of the sign-up, signed, and with the one sent again', async () => {
-  const [email, wish, other] = [`wish-${crypto.randomUUID().slice(0, 8)}@people.example`, crypto.randomUUID(), crypto.randomUUID()];
+  const [email, pending_save, other] = [
+    `saver-${crypto.randomUUID().slice(0, 8)}@people.example`,
+    crypto.randomUUID(),
+    crypto.randomUUID(),
+  ];
   const form = { email, password: PASSWORD, confirm_password: PASSWORD, terms: true };
-  expect((await call('POST', '/auth/signup', { ...form, wish: 'everything' })).status).toBe(400);
-  await call('POST', '/auth/signup', { ...form, wish });
+  expect((await call('POST', '/auth/signup', { ...form, pending_save: 'everything' })).status).toBe(400);
+  await call('POST', '/auth/signup', { ...form, pending_save });
   const first = tokenIn((await sentMail(t, accounts))[0]);
-  await call('POST', '/auth/verification', { email, wish: other });
+  await call('POST', '/auth/verification', { email, pending_save: other });
   const again = tokenIn((await sentMail(t, accounts))[0]);
   await call('POST', '/auth/verification', { email });
   const without = tokenIn((await sentMail(t, accounts))[0]);
   const verify = (token: string, password = PASSWORD) => call('POST', '/auth/verify', { token, password });
   for (const token of [first, again, without]) expect((await verify(token, 'wrong')).status, 'a link that works').toBe(400);
-  expect((await verify(first.replace(wish, other))).status, 'another wish was not signed').toBe(410);
-  expect((await verify(first.replace(`.${wish}`, ''))).status).toBe(410);
-  expect((await verify(again)).body).toMatchObject({ success: true, data: { wish: other, profile: { email } } });
+  expect((await verify(first.replace(pending_save, other))).status, 'another pending_save was not signed').toBe(410);
+  expect((await verify(first.replace(`.${pending_save}`, ''))).status).toBe(410);
+  expect((await verify(again)).body).toMatchObject({ success: true, data: { pending_save: other, profile: { email } } });
   const plain = `plain-${email}`;
   await signUp(plain);
-  expect((await verify(tokenIn((await sentMail(t, accounts))[0]))).body).toMatchObject({ data: { wish: null, profile: { email: plain } } });
+  expect((await verify(tokenIn((await sentMail(t, accounts))[0]))).body).toMatchObject({
+    data: { pending_save: null, profile: { email: plain } },
+  });
 });
 
 test('a thousand guesses get nowhere, and do not keep the owner out', async () => {

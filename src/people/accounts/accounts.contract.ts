@@ -29,7 +29,7 @@ export const passwordsMatch = (input: unknown) => {
 };
 export const mustMatch = { path: ['confirm_password'], error: 'Passwords do not match', when: () => true };
 
-const wish = z
+const pending_save = z
   .uuid()
   .optional()
   .openapi({ description: 'An idea to save once the address is confirmed: confirming, on whatever device, gives it back' });
@@ -40,7 +40,7 @@ export const SignUp = z
     password: NewPassword,
     confirm_password: z.string(FILL_ALL).min(1, FILL_ALL),
     terms: z.literal(true, 'Please accept the terms to create an account'),
-    wish,
+    pending_save,
   })
   .refine(passwordsMatch, mustMatch)
   .openapi('SignUp');
@@ -57,7 +57,7 @@ export type Login = z.infer<typeof Login>;
 
 export const EmailOnly = z.object({ email: Email }).openapi('EmailOnly');
 
-export const ResendVerification = EmailOnly.extend({ wish }).openapi('ResendVerification');
+export const ResendVerification = EmailOnly.extend({ pending_save }).openapi('ResendVerification');
 export type ResendVerification = z.infer<typeof ResendVerification>;
 
 export const Verify = z
@@ -111,7 +111,7 @@ export const SignedIn = z
 export type SignedIn = z.infer<typeof SignedIn>;
 
 export const Verified = SignedIn.extend({
-  wish: z.uuid().nullable().openapi({ description: 'The idea to be saved that the sign-up named' }),
+  pending_save: z.uuid().nullable().openapi({ description: 'The idea to be saved that the sign-up named' }),
 }).openapi('Verified');
 export type Verified = z.infer<typeof Verified>;
 

@@ -14,7 +14,7 @@ import { deviceName } from './user-agent.ts';
 import { type ToConfirm, verificationToken } from './verify.server.ts';
 
 const ByAddress = z.object({ email: z.string() });
-const ForSignUp = ByAddress.extend({ wish: z.uuid().optional() });
+const ForSignUp = ByAddress.extend({ pending_save: z.uuid().optional() });
 const ById = z.object({ userId: z.string() });
 const ByProvider = ById.extend({ provider: z.enum(providers) });
 const NewSignIn = ById.extend({ device: z.string(), at: z.string() });
@@ -30,15 +30,15 @@ export function accountEmails(ctx: Context, accounts: Accounts): MailWriters {
   return {
     ...emailChangeEmails(ctx, accounts),
     sign_up: async (data) => {
-      const { email, wish } = ForSignUp.parse(data);
+      const { email, pending_save } = ForSignUp.parse(data);
       const user = await byAddress(email);
       if (!user) return undefined;
-      return user.email_verified ? alreadyRegistered(user, page) : verification(ctx, accounts, { ...user, wish }, page);
+      return user.email_verified ? alreadyRegistered(user, page) : verification(ctx, accounts, { ...user, pending_save }, page);
     },
     resend_verification: async (data) => {
-      const { email, wish } = ForSignUp.parse(data);
+      const { email, pending_save } = ForSignUp.parse(data);
       const user = await byAddress(email);
-      return user && !user.email_verified ? verification(ctx, accounts, { ...user, wish }, page) : undefined;
+      return user && !user.email_verified ? verification(ctx, accounts, { ...user, pending_save }, page) : undefined;
     },
     password_reset: async (data) => {
       const user = await byAddress(ByAddress.parse(data).email);

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { ownPath } from '../../platform/web/own-path.ts';
-import { setNotice } from '../../shared/web/flash.ts';
+import { setFlash } from '../../shared/web/flash.ts';
 import type { Profile } from './accounts.contract.ts';
 import { accountsClient } from './accounts-client.ts';
 
@@ -47,7 +47,7 @@ function pageOf({ request, url }: Loading & { url: URL }): string {
 export async function requireAdminPerson(loading: Loading & { url: URL }): Promise<Profile> {
   const person = await requirePerson(loading);
   if (person.role === 'admin') return person;
-  throw redirect('/', { headers: { 'set-cookie': setNotice('admin_required') } });
+  throw redirect('/', { headers: { 'set-cookie': setFlash('admin_required') } });
 }
 
 /** Sends a person who is signed in away from the pages that sign in; one whose account is about to be removed, to where it can be kept. */

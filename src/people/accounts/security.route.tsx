@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
-import { type Notice, setNotice } from '../../shared/web/flash.ts';
+import { type FlashKey, setFlash } from '../../shared/web/flash.ts';
 import { faultsOf, textOf } from '../../shared/web/form-values.ts';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { SettingsSheet } from '../settings/settings-sheet.tsx';
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
   const linked = searchParams.get('linked');
   // What the way back from a provider says, told once.
-  if (linked) throw redirect('/settings/security', { headers: { 'set-cookie': setNotice('provider_linked') } });
+  if (linked) throw redirect('/settings/security', { headers: { 'set-cookie': setFlash('provider_linked') } });
   const [security, sessions] = await Promise.all([
     unwrap(securityClient(args.context).security.$get()),
     unwrap(accountsClient(args.context).sessions.$get()),
@@ -93,14 +93,14 @@ type Envelope<T> = { success: true; data: T } | { success: false; error: { messa
 /** Leads back to the page with a word on what was done, or says what is wrong in the form it was sent from. */
 async function answer<T>(
   intent: string,
-  notice: Notice | ((done: T) => Notice),
+  flash: FlashKey | ((done: T) => FlashKey),
   response: { status: number; json(): Promise<Envelope<T>> },
   kept: { email?: string } = {},
 ) {
   const body = await response.json();
   if (body.success) {
-    const told = typeof notice === 'string' ? notice : notice(body.data);
-    return redirect('/settings/security', { headers: { 'set-cookie': setNotice(told) } });
+    const told = typeof flash === 'string' ? flash : flash(body.data);
+    return redirect('/settings/security', { headers: { 'set-cookie': setFlash(told) } });
   }
   return data({ intent, ...kept, ...faultsOf(body) }, { status: response.status });
 }

@@ -4,7 +4,7 @@ import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { submit, textOf } from '../../shared/web/form-values.ts';
-import { wishOf } from '../../shared/web/pending-save.ts';
+import { pendingSaveOf } from '../../shared/web/pending-save.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormCheck, FormField, FormProblem } from '../../ui/form-field.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -35,9 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = textOf(form, 'email');
   const client = accountsClient(context);
   // Goes with the email, which may be opened on another device.
-  const wish = wishOf(request);
+  const pending_save = pendingSaveOf(request);
   if (form.has('again')) {
-    const body = await (await client.verification.$post({ json: { email, wish } })).json();
+    const body = await (await client.verification.$post({ json: { email, pending_save } })).json();
     return { sentTo: email, told: body.success ? SENT : body.error.message };
   }
   const json = {
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     password: textOf(form, 'password'),
     confirm_password: textOf(form, 'confirm_password'),
     terms: form.has('terms') as true,
-    wish,
+    pending_save,
   };
   const answer = await submit(() => client.signup.$post({ json }), 'Failed to create account');
   if (answer.success) return { sentTo: answer.data.email, told: SENT };

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { faultsOf, textOf } from '../../shared/web/form-values.ts';
-import { rememberWish, wishOf } from '../../shared/web/pending-save.ts';
+import { pendingSaveOf, rememberPendingSave } from '../../shared/web/pending-save.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -32,9 +32,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   const body = await response.json();
   if (!body.success) return data(faultsOf(body), { status: response.status });
-  // What was wished for where the account was made; a wish of this browser is newer.
-  const wish = wishOf(request) ?? body.data.wish;
-  return redirect('/welcome', wish ? { headers: { 'set-cookie': rememberWish(wish) } } : {});
+  // The idea to be saved that the sign-up named; what this browser remembers is newer.
+  const pending_save = pendingSaveOf(request) ?? body.data.pending_save;
+  return redirect('/welcome', pending_save ? { headers: { 'set-cookie': rememberPendingSave(pending_save) } } : {});
 }
 
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {

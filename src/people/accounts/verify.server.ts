@@ -9,18 +9,18 @@ import type { Verified, Verify } from './accounts.contract.ts';
 import type { Accounts } from './accounts.server.ts';
 import { signIn } from './sign-in.server.ts';
 
-/** What confirming gives: who it is, what they wished for, and the cookies that keep them signed in. */
+/** What confirming gives: who it is, which idea they wanted to save, and the cookies that keep them signed in. */
 type VerifiedAnswer = { data: Verified; cookies: string[] };
 
 const HOLDS_MS = 24 * 3_600_000;
 const STALE = 'This link no longer works. Ask for a new one.';
 
-/** An account that waits for its address to be confirmed. `wish`: the idea that was to be saved when it was made. */
-export type ToConfirm = { id: string; email: string; wish?: string | undefined };
+/** An account that waits for its address to be confirmed. `pending_save`: the idea that was to be saved when it was made. */
+export type ToConfirm = { id: string; email: string; pending_save?: string | undefined };
 
-/** @returns a token that shows, for a day, that whoever has it reads the mail of this account's address; it carries the wish of the sign-up. */
-export function verificationToken(ctx: Context, { secret }: Accounts, { id, email, wish }: ToConfirm): string {
-  const claim = [id, (ctx.now().getTime() + HOLDS_MS).toString(36), ...(wish ? [wish] : [])].join('.');
+/** @returns a token that shows, for a day, that whoever has it reads the mail of this account's address; it carries the pending save of the sign-up. */
+export function verificationToken(ctx: Context, { secret }: Accounts, { id, email, pending_save }: ToConfirm): string {
+  const claim = [id, (ctx.now().getTime() + HOLDS_MS).toString(36), ...(pending_save ? [pending_save] : [])].join('.');
   return `${claim}.${sign(secret, claim, email)}`;
 }
 
@@ -34,7 +34,7 @@ function sign(secret: string, claim: string, email: string): string {
  */
 export async function addressOfToken(ctx: Context, { secret }: Accounts, token: string): Promise<ToConfirm> {
   const claim = token.slice(0, Math.max(0, token.lastIndexOf('.')));
-  const [id = '', until = '', wish] = claim.split('.');
+  const [id = '', until = '', pending_save] = claim.split('.');
   const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
   const user = isUuid
     ? await firstRow<{ id: string; email: string; email_verified: boolean }>(
@@ -47,7 +47,7 @@ export async function addressOfToken(ctx: Context, { secret }: Accounts, token: 
   const isOurs = user !== undefined && wanted.length === given.length && timingSafeEqual(wanted, given);
   if (!isOurs || Number.parseInt(until, 36) < ctx.now().getTime()) throw new DomainError('gone', STALE);
   if (user.email_verified) throw new DomainError('gone', 'This address is confirmed already. You can sign in.');
-  return { id: user.id, email: user.email, wish };
+  return { id: user.id, email: user.email, pending_save };
 }
 
 /**
@@ -72,7 +72,7 @@ export async function verifyEmail(ctx: Context, accounts: Accounts, input: Verif
   const { data, cookies } = await signIn(ctx, accounts, { email: user.email, password: input.password, remember: true }, client, {
     isFirst: true,
   });
-  return { data: { ...data, wish: user.wish ?? null }, cookies };
+  return { data: { ...data, pending_save: user.pending_save ?? null }, cookies };
 }
 
 /**

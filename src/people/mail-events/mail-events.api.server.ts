@@ -4,10 +4,10 @@ import type { Accounts } from '../accounts/accounts.server.ts';
 import { MailEvent, MailEvents } from './mail-events.contract.ts';
 import { eventsOfReport, noteMailEvents } from './mail-events.server.ts';
 import { provesItself } from './proves-itself.server.ts';
-import { type Told, toldByProvider } from './provider-events.ts';
+import { reportedByProvider, type Told } from './provider-events.ts';
 
 export const MAIL_EVENTS = '/mail/events';
-/** A report may hold the email it is about, and a provider's notice be one of hundreds of events. */
+/** A report may hold the email it is about, and a provider's event be one of hundreds of events. */
 export const mailEventBodies = [[MAIL_EVENTS, { maxBytes: 1024 * 1024 }]] as const;
 
 const NO_STORE = { 'cache-control': 'no-store' };
@@ -45,7 +45,7 @@ function jsonIn(raw: string): Told | string {
   } catch {
     return 'The body must be JSON.';
   }
-  const told = toldByProvider(given);
+  const told = reportedByProvider(given);
   if (told === undefined || typeof told === 'string') return told ?? ownIn(given);
   // What is not an address is nobody's here.
   const events = told.events.flatMap((event) => MailEvent.safeParse(event).data ?? []);

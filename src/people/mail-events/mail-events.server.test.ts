@@ -83,8 +83,8 @@ test('what a provider itself sends is heard: SES by SNS as text, others in an ad
     timestamp: '2026-03-09T07:00:00Z',
     bouncedRecipients: [{ emailAddress: who.email }],
   };
-  const notice = { notificationType: 'Bounce', mail: { messageId: 'm' }, bounce };
-  const sns = { Type: 'Notification', TopicArn: 'arn:aws:sns:eu-west-1:1:mail', Message: JSON.stringify(notice) };
+  const event = { notificationType: 'Bounce', mail: { messageId: 'm' }, bounce };
+  const sns = { Type: 'Notification', TopicArn: 'arn:aws:sns:eu-west-1:1:mail', Message: JSON.stringify(event) };
   const text = { authorization: `Basic ${Buffer.from(`mail:${SECRET}`).toString('base64')}`, 'content-type': 'text/plain; charset=UTF-8' };
   expect(await post(sns, text)).toMatchObject({ status: 200, data: { new: 1, stopped: 1 } });
   expect(await post(sns, text), 'told again').toMatchObject({ data: { new: 0, stopped: 0 } });

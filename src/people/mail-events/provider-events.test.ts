@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MailEvent } from './mail-events.contract.ts';
-import { toldByProvider } from './provider-events.ts';
+import { reportedByProvider } from './provider-events.ts';
 
 /** Bodies with the fields that each provider's documentation gives them (its addresses stand in provider-events.ts). */
 const ADA = 'ada@people.example';
@@ -118,7 +118,7 @@ const resend = (type: string, more: Record<string, unknown> = {}) => ({
 
 /** `bounce` or `complaint`; with a `?` when it is not for good; nothing. */
 const short = (given: unknown) => {
-  const told = toldByProvider(given);
+  const told = reportedByProvider(given);
   if (typeof told !== 'object') return told;
   for (const event of told.events) MailEvent.parse(event);
   return told.events.map(({ type, address, permanent }) => `${type}${permanent ? '' : '?'} ${address.slice(0, 3)}`).join();
@@ -187,18 +187,18 @@ test.each<[string, unknown, { id: string; at: string }]>([
   ['SendGrid', [sendGrid({})], { id: 'sg-1', at: '2026-03-09T07:00:00.000Z' }],
   ['Resend', resend('email.complained'), { id: '56761188-r', at: AT }],
 ])('%s names an event by its own id and time', (_, given, expected) => {
-  expect(toldByProvider(given)).toMatchObject({ events: [expected] });
+  expect(reportedByProvider(given)).toMatchObject({ events: [expected] });
 });
 
 test('a time is read as a provider writes it, or refused by name', () => {
-  expect(toldByProvider({ ...resend('email.complained'), created_at: '2026-03-09 07:00:00.123+00' })).toMatchObject({
+  expect(reportedByProvider({ ...resend('email.complained'), created_at: '2026-03-09 07:00:00.123+00' })).toMatchObject({
     events: [{ at: '2026-03-09T07:00:00.123Z' }],
   });
   for (const timestamp of [1e20, -1, Number.MAX_VALUE]) {
-    expect(toldByProvider([sendGrid({ timestamp })])).toMatch(/^This looks like SendGrid, but 0\.timestamp: /);
-    expect(toldByProvider(mailgun({ timestamp }))).toMatch(/^This looks like Mailgun, but event-data\.timestamp: /);
+    expect(reportedByProvider([sendGrid({ timestamp })])).toMatch(/^This looks like SendGrid, but 0\.timestamp: /);
+    expect(reportedByProvider(mailgun({ timestamp }))).toMatch(/^This looks like Mailgun, but event-data\.timestamp: /);
   }
-  expect(toldByProvider({ ...resend('email.complained'), created_at: 'soon' })).toBe('This looks like Resend, but at: is no time');
+  expect(reportedByProvider({ ...resend('email.complained'), created_at: 'soon' })).toBe('This looks like Resend, but at: is no time');
 });
 
 test('a subscription at Amazon SNS is to be confirmed at their own address only', () => {
@@ -209,19 +209,21 @@ test('a subscription at Amazon SNS is to be confirmed at their own address only'
     SubscribeURL,
   });
   const theirs = 'https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription&TopicArn=arn&Token=t';
-  expect(toldByProvider(confirm(theirs))).toEqual({ events: [], confirm: theirs });
+  expect(reportedByProvider(confirm(theirs))).toEqual({ events: [], confirm: theirs });
   for (const address of [
     'https://sns.eu-west-1.amazonaws.com.evil.example/',
     'http://169.254.169.254/',
     'https://evil.example/sns.x.amazonaws.com/',
   ])
-    expect(toldByProvider(confirm(address))).toMatch(/SubscribeURL/);
+    expect(reportedByProvider(confirm(address))).toMatch(/SubscribeURL/);
 });
 
 test('a body that looks like theirs and lacks what we need is refused by name; any other is not theirs', () => {
-  expect(toldByProvider([{ ...sendGrid({}), sg_event_id: undefined }])).toMatch(/^This looks like SendGrid, but 0\.sg_event_id: /);
-  expect(toldByProvider({ RecordType: 'Bounce', Type: 'HardBounce' })).toMatch(/^This looks like Postmark, but ID: /);
-  expect(toldByProvider({ 'event-data': { event: 'failed', severity: 'permanent' } })).toMatch(/^This looks like Mailgun, but address: /);
+  expect(reportedByProvider([{ ...sendGrid({}), sg_event_id: undefined }])).toMatch(/^This looks like SendGrid, but 0\.sg_event_id: /);
+  expect(reportedByProvider({ RecordType: 'Bounce', Type: 'HardBounce' })).toMatch(/^This looks like Postmark, but ID: /);
+  expect(reportedByProvider({ 'event-data': { event: 'failed', severity: 'permanent' } })).toMatch(
+    /^This looks like Mailgun, but address: /,
+  );
   for (const other of [null, 'x', 4, {}, { type: 'bounce', address: ADA, at: AT, id: '1' }, { events: [] }])
-    expect(toldByProvider(other)).toBeUndefined();
+    expect(reportedByProvider(other)).toBeUndefined();
 });

@@ -24,7 +24,7 @@ const id = z.union([z.string().min(1), z.number()]).transform(String);
  * https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
  */
 const SesRecipients = z.array(z.object({ emailAddress: z.string() }));
-const SesNotice = z.object({
+const SesEvent = z.object({
   notificationType: z.string().optional(),
   eventType: z.string().optional(),
   bounce: z.object({ bounceType: z.string(), bouncedRecipients: SesRecipients, timestamp: z.string(), feedbackId: id }).optional(),
@@ -38,7 +38,7 @@ const SesNotice = z.object({
     .optional(),
 });
 const ses: Reader = (given) => {
-  const { bounce, complaint } = SesNotice.parse(given);
+  const { bounce, complaint } = SesEvent.parse(given);
   const told = [
     ...(bounce?.bouncedRecipients ?? []).map(({ emailAddress }) =>
       event('bounce', emailAddress, bounce?.timestamp, bounce?.feedbackId, bounce?.bounceType === 'Permanent'),
@@ -86,7 +86,7 @@ const postmark: Reader = (given) => {
  * https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/webhook-payloads
  * https://documentation.mailgun.com/docs/mailgun/user-manual/tracking-messages/tracking-failures
  */
-const MailgunNotice = z.object({
+const MailgunEvent = z.object({
   'event-data': z.object({
     event: z.string(),
     id: id.optional(),
@@ -97,7 +97,7 @@ const MailgunNotice = z.object({
   }),
 });
 const mailgun: Reader = (given) => {
-  const { event: kind, recipient, timestamp, id: of, severity, reason = '' } = MailgunNotice.parse(given)['event-data'];
+  const { event: kind, recipient, timestamp, id: of, severity, reason = '' } = MailgunEvent.parse(given)['event-data'];
   if (kind === 'complained' || (kind === 'failed' && reason === 'suppress-complaint'))
     return [event('complaint', recipient, timestamp, of)];
   const isForGood = severity === 'permanent' && ['bounce', 'suppress-bounce'].includes(reason);
@@ -137,7 +137,7 @@ function sendGridKind(given: unknown): Pick<MailEvent, 'type' | 'permanent'> | u
  * Resend: recipients are a list; `bounce.type` is Permanent for those that are for good.
  * https://resend.com/docs/webhooks/emails/bounced https://resend.com/docs/webhooks/emails/complained
  */
-const ResendNotice = z.object({
+const ResendEvent = z.object({
   type: z.string(),
   created_at: z.string(),
   data: z.object({
@@ -147,7 +147,7 @@ const ResendNotice = z.object({
   }),
 });
 const resend: Reader = (given) => {
-  const { type, created_at: at, data } = ResendNotice.parse(given);
+  const { type, created_at: at, data } = ResendEvent.parse(given);
   if (type === 'email.bounced') return data.to.map((to) => event('bounce', to, at, data.email_id, data.bounce?.type === 'Permanent'));
   return type === 'email.complained' ? data.to.map((to) => event('complaint', to, at, data.email_id)) : [];
 };
@@ -165,7 +165,7 @@ const readers: { name: string; isIts: (given: object) => boolean; read: Reader }
  * Reads a body as one of five mail providers sends it. Opens, deliveries and everything else that is no bounce or complaint is told as nothing.
  * @returns undefined when it is of none of them; a sentence when it is, and what we need of it is missing
  */
-export function toldByProvider(given: unknown): Told | string | undefined {
+export function reportedByProvider(given: unknown): Told | string | undefined {
   if (typeof given !== 'object' || given === null) return undefined;
   const envelope = Envelope.safeParse(given);
   if (envelope.success) return inEnvelope(envelope.data);
@@ -208,7 +208,7 @@ function inEnvelope(envelope: z.infer<typeof Envelope>): Told | string {
     // What a topic says when it is set up is plain text.
     return { events: [] };
   }
-  return toldByProvider(message) ?? { events: [] };
+  return reportedByProvider(message) ?? { events: [] };
 }
 
 /** A time as we read it, or as a provider writes it, such as `2026-03-09 07:00:00.123+00`. */

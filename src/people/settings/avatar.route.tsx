@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
-import { setNotice } from '../../shared/web/flash.ts';
+import { setFlash } from '../../shared/web/flash.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
     const fault = response.status < 500 ? (body.error.fields?.avatar ?? body.error.message) : 'Failed to update settings';
     return data({ fault }, { status: response.status });
   }
-  return redirect('/settings', { headers: { 'set-cookie': setNotice(isRemoval ? 'avatar_removed' : 'avatar_saved') } });
+  return redirect('/settings', { headers: { 'set-cookie': setFlash(isRemoval ? 'avatar_removed' : 'avatar_saved') } });
 }
 
 export default function AvatarPage({ loaderData: { person, fault: before }, actionData }: Route.ComponentProps) {

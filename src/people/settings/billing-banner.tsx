@@ -2,10 +2,10 @@ import { formatDay } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Profile } from '../accounts/accounts.contract.ts';
 
-export type BillingNotice = Pick<Profile, 'plan' | 'subscription_tier' | 'subscription_status' | 'grace_ends_at' | 'is_suspended'>;
+export type BilledPerson = Pick<Profile, 'plan' | 'subscription_tier' | 'subscription_status' | 'grace_ends_at' | 'is_suspended'>;
 
 /** What stands on every page of a person whose payment needs them: overdue, closed after its grace, or disputed. */
-export function BillingBanner({ person }: { person: BillingNotice }) {
+export function BillingBanner({ person }: { person: BilledPerson }) {
   const text = bannerText(person);
   if (!text) return null;
   return (
@@ -20,7 +20,7 @@ export function BillingBanner({ person }: { person: BillingNotice }) {
   );
 }
 
-function bannerText({ plan, subscription_status, grace_ends_at, is_suspended }: BillingNotice): string | undefined {
+function bannerText({ plan, subscription_status, grace_ends_at, is_suspended }: BilledPerson): string | undefined {
   if (is_suspended) return 'A payment of yours is disputed at your bank. Your plan rests until that is decided.';
   if (subscription_status !== 'past_due' || !grace_ends_at) return undefined;
   return plan === 'free'

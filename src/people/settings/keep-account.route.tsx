@@ -3,7 +3,7 @@ import { unwrap } from '../../platform/web/api-client.ts';
 import { ownPath } from '../../platform/web/own-path.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
-import { setNotice } from '../../shared/web/flash.ts';
+import { setFlash } from '../../shared/web/flash.ts';
 import { Form } from '../../ui/form.tsx';
 import { formatLongDay } from '../../ui/format.ts';
 import { AuthSheet } from '../accounts/auth-sheet.tsx';
@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   await requirePerson(args, { allowPendingDeletion: true });
   const form = await readForm(args.request);
   await unwrap(settingsClient(args.context).deletion.$delete());
-  return redirect(ownPath(form.get('to'), '/dashboard'), { headers: { 'set-cookie': setNotice('account_kept') } });
+  return redirect(ownPath(form.get('to'), '/dashboard'), { headers: { 'set-cookie': setFlash('account_kept') } });
 }
 
 export default function KeepAccountPage({ loaderData: { email, dueAt, to } }: Route.ComponentProps) {

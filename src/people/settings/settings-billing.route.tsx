@@ -4,7 +4,7 @@ import { billingClient } from '../../money/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
-import { type Notice, setNotice } from '../../shared/web/flash.ts';
+import { type FlashKey, setFlash } from '../../shared/web/flash.ts';
 import { Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { requirePerson } from '../accounts/guards.ts';
@@ -25,13 +25,13 @@ export async function loader(args: Route.LoaderArgs) {
   return { status, payments, isOpen, isSandbox, isAsking };
 }
 
-const REFUSALS: Partial<Record<number, Notice>> = { 429: 'too_many_payments', 503: 'payments_not_configured' };
+const REFUSALS: Partial<Record<number, FlashKey>> = { 429: 'too_many_payments', 503: 'payments_not_configured' };
 
 /** Cancels, resumes, or leads to the provider's portal; each a plain form. */
 export async function action(args: Route.ActionArgs) {
   await requirePerson(args);
   const client = billingClient(args.context);
-  const back = (notice: Notice) => redirect('/settings/billing', { headers: { 'set-cookie': setNotice(notice) } });
+  const back = (flash: FlashKey) => redirect('/settings/billing', { headers: { 'set-cookie': setFlash(flash) } });
   const wanted = (await readForm(args.request)).get('do');
   if (wanted === 'portal') {
     const response = await client.portal.$post();

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
-import { setNotice } from '../../shared/web/flash.ts';
+import { setFlash } from '../../shared/web/flash.ts';
 import { faultsOf } from '../../shared/web/form-values.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   const [typed, was] = [typedIn(form), openedWith(form)];
   const response = await settingsClient(args.context).profile.$patch({ json: changesOf(typed, was) });
   const body = await response.json();
-  if (body.success) return redirect('/settings', { headers: { 'set-cookie': setNotice('settings_saved') } });
+  if (body.success) return redirect('/settings', { headers: { 'set-cookie': setFlash('settings_saved') } });
   const faults = response.status < 500 ? faultsOf(body) : { fields: {}, problem: 'Failed to update settings' };
   return data({ typed, was, ...faults }, { status: response.status });
 }

@@ -47,7 +47,7 @@ test('what a person is shown is neither kept for visitors nor answered from what
     { cookie: 'assay.session_token=x' },
     { cookie: '__Secure-assay.session_token=x' },
     { authorization: 'Bearer x' },
-    { cookie: 'session_notice=welcome' },
+    { cookie: 'session_flash=welcome' },
   ];
   for (const headers of claims) {
     const own = await read('/page', headers);

@@ -14,18 +14,18 @@ const cookiesOf = async (appUrl: string, ...cookies: string[]) => {
   expect([response.status, response.headers.get('location')]).toEqual([302, '/saved']);
   return response.headers.getSetCookie();
 };
-const NOTICE = 'session_notice=saved; Path=/; Max-Age=60; HttpOnly; SameSite=Lax';
+const FLASH = 'session_flash=saved; Path=/; Max-Age=60; HttpOnly; SameSite=Lax';
 const SESSION = '__Secure-assay.session_token=x; Path=/; HttpOnly; Secure; SameSite=Lax';
 
 test('behind https every cookie is Secure, once', async () => {
-  expect(await cookiesOf('https://assay.example', NOTICE, SESSION, 'wish=secure; Path=/')).toEqual([
-    `${NOTICE}; Secure`,
+  expect(await cookiesOf('https://assay.example', FLASH, SESSION, 'pending_save=secure; Path=/')).toEqual([
+    `${FLASH}; Secure`,
     SESSION,
-    'wish=secure; Path=/; Secure',
+    'pending_save=secure; Path=/; Secure',
   ]);
   expect(await cookiesOf('https://assay.example')).toEqual([]);
 });
 
 test('without https, as on one’s own machine, none is', async () => {
-  expect(await cookiesOf('http://localhost:3000', NOTICE)).toEqual([NOTICE]);
+  expect(await cookiesOf('http://localhost:3000', FLASH)).toEqual([FLASH]);
 });

@@ -62,7 +62,7 @@ async function ask(
     ),
   };
 }
-const outcomesKept = async () =>
+const outcomesStored = async () =>
   (await database.db.rows<{ outcome: string }>(sql`SELECT outcome FROM model_calls ORDER BY id`)).map((row) => row.outcome);
 
 test('an answer in a fence or in a sentence is read; its tokens are counted and kept with their cost', async () => {
@@ -96,7 +96,7 @@ test.each<[string, Turn, string, string, string]>([
   const { answer } = await ask([turn]);
   expect(answer).toMatchObject({ error: { code, message: expect.stringContaining(message) } });
   expect(JSON.stringify(answer)).not.toMatch(/secret|127\.0\.0\.1/);
-  expect(await outcomesKept()).toEqual([outcome]);
+  expect(await outcomesStored()).toEqual([outcome]);
 });
 
 test('a model that is at its limit and says when to come back is asked again', async () => {
@@ -110,7 +110,7 @@ test('a model that hangs ends by the time-out; one that is stopped says so', asy
   expect(slow.answer).toMatchObject({ error: { code: 'unavailable', message: expect.stringContaining('too long') } });
   const stopped = await ask([{ hang: true }], { signal: AbortSignal.timeout(50) });
   expect(stopped.answer).toMatchObject({ error: { message: 'Stopped.' } });
-  expect(await outcomesKept()).toEqual(['timeout', 'stopped']);
+  expect(await outcomesStored()).toEqual(['timeout', 'stopped']);
 });
 
 // “Judge.” with the shape and “An idea.” come to some 100 tokens by our count, an answer to 4,000 at most.

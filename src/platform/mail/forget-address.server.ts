@@ -8,5 +8,5 @@ import type { Context } from '../context.server.ts';
 export async function forgetAddress({ db }: Context, oldEmail: string, newEmail: string): Promise<void> {
   await db.rows(sql`DELETE FROM mail_jobs WHERE data->>'email' = ${oldEmail} AND state <> 'queued'`);
   await db.rows(sql`UPDATE mail_jobs SET data = data || jsonb_build_object('email', ${newEmail}::text) WHERE data->>'email' = ${oldEmail}`);
-  await db.rows(sql`DELETE FROM kept_mails WHERE recipient = ${oldEmail}`);
+  await db.rows(sql`DELETE FROM stored_emails WHERE recipient = ${oldEmail}`);
 }

@@ -9,8 +9,8 @@ import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { runDueJobs } from '../../../tests/factories/jobs.ts';
 import { writeEmail } from './email.ts';
-import { keepingPost } from './kept-mail.server.ts';
 import { enqueueMail, forgetOldMail, mailWorker, type Post } from './mail-jobs.server.ts';
+import { keepingPost } from './stored-emails.server.ts';
 import { smtpPost } from './transport.server.ts';
 
 const clock = aClock();
@@ -197,7 +197,7 @@ test('emails are sent by SMTP, text and HTML, from the sender configured', async
 test('without a mail server emails are kept, the newest five hundred', async () => {
   const post = keepingPost(t.ctx);
   for (let i = 0; i < 501; i++) await post(email, `018f0000-0000-7000-8000-${String(i).padStart(12, '0')}`);
-  const [row] = await t.db.rows<{ kept: number; oldest: string }>(sql`SELECT count(*) AS kept, min(id::text) AS oldest FROM kept_mails`);
+  const [row] = await t.db.rows<{ kept: number; oldest: string }>(sql`SELECT count(*) AS kept, min(id::text) AS oldest FROM stored_emails`);
   expect(row).toEqual({ kept: 500, oldest: '018f0000-0000-7000-8000-000000000001' });
 });
 

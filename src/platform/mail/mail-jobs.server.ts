@@ -97,7 +97,7 @@ export async function forgetOldMail(ctx: Context): Promise<void> {
   const before = (days: number) => new Date(ctx.now().getTime() - days * 86_400_000);
   await ctx.db.rows(sql`DELETE FROM mail_jobs WHERE state = 'done' AND finished_at < ${before(KEEP_DONE_DAYS)}`);
   await ctx.db.rows(sql`DELETE FROM mail_jobs WHERE state = 'dead' AND finished_at < ${before(KEEP_DEAD_DAYS)}`);
-  await ctx.db.rows(sql`DELETE FROM kept_mails WHERE kept_at < ${before(KEEP_DONE_DAYS)}`);
+  await ctx.db.rows(sql`DELETE FROM stored_emails WHERE stored_at < ${before(KEEP_DONE_DAYS)}`);
 }
 
 /** @returns the latest jobs that were given up, with why. Their data is not shown: it names people. */

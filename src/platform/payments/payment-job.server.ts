@@ -4,7 +4,7 @@ import { defineJob } from '../jobs/define-job.server.ts';
 import { enqueueDue } from '../jobs/enqueue.server.ts';
 
 /**
- * Does what is due with the payment provider: applies its notices, does our tasks there. Which of them is due, when it is tried again and who has it is
+ * Does what is due with the payment provider: applies its events, does our tasks there. Which of them is due, when it is tried again and who has it is
  * in their rows (docs/decisions/0097).
  */
 export const settlePayments = defineJob({

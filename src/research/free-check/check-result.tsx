@@ -7,9 +7,9 @@ import { formatDay, formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
 import { CompanyName } from '../company-name.tsx';
-import { fateWords } from '../figure-words.ts';
+import { fateWords } from '../figure-labels.ts';
 import type { FreeCheck } from './free-check.contract.ts';
-import { keepIdea } from './kept-idea.ts';
+import { keepIdea } from './stored-idea.ts';
 
 type Faults = { fields: Record<string, string>; problem: string | undefined } | undefined;
 

@@ -5,7 +5,7 @@ import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { submit, textOf } from '../../shared/web/form-values.ts';
-import { useKeptAnswer } from '../../ui/use-kept-answer.ts';
+import { useLastAnswer } from '../../ui/use-last-answer.ts';
 import { researchMessages } from '../research.ts';
 import type { Route } from './+types/check.route';
 import { CheckField } from './check-field.tsx';
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Anybody's idea against what we have counted and listed: no account, no verdict, nothing stored. */
 export default function CheckPage({ actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastAnswer(actionData);
   const { idea = '', found, faults } = answer ?? {};
   return (
     <div className="sheet-width py-10">

@@ -13,11 +13,11 @@ export type BenchDatabase = { url: string; db: DatabasePool; ctx: Context; close
 
 /**
  * Starts a Postgres of its own in a temporary folder, migrated and empty; `close` ends it and removes the folder.
- * @param keptIn a folder to use instead, which stays, with what is in it
+ * @param storedIn a folder to use instead, which stays, with what is in it
  */
-export async function benchDatabase(maxConnections = 10, keptIn?: string): Promise<BenchDatabase> {
-  if (keptIn) await mkdir(keptIn, { recursive: true });
-  const dataDir = keptIn ?? (await mkdtemp(join(tmpdir(), 'assay-bench-')));
+export async function benchDatabase(maxConnections = 10, storedIn?: string): Promise<BenchDatabase> {
+  if (storedIn) await mkdir(storedIn, { recursive: true });
+  const dataDir = storedIn ?? (await mkdtemp(join(tmpdir(), 'assay-bench-')));
   const log = createLog('error');
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   await migrate({ url: postgres.url, folder: join(root, 'migrations'), log });
@@ -31,7 +31,7 @@ export async function benchDatabase(maxConnections = 10, keptIn?: string): Promi
     close: async () => {
       await db.close();
       await postgres.stop();
-      if (!keptIn) await rm(dataDir, { recursive: true, force: true });
+      if (!storedIn) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -22,7 +22,7 @@ export const typo: Row[] = [
   ['chuch kitchen hire', { kitchens: 3 }],
   ['refridgerator drugs', { fridges: 3 }],
   ['playgruond safety', { playgrounds: 3 }],
-  ['lein notices', { liens: 3 }],
+  ['lein events', { liens: 3 }],
   ['dairy milkig', { milkers: 3 }],
   ['shiftt handvoer', { handover: 3 }],
   ['governence multisg', { adminKeys: 3 }],

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- timing`: whether the time of an answer tells if an address has an account. Asks the API the same for known and unknown addresses, in
  * turns, in one run, and compares the two samples of each question by their medians and by a rank-sum test.
- * A control with a real difference (a sleep of a millisecond for half of the questions) shows what the test would notice.
+ * A control with a real difference (a sleep of a millisecond for half of the questions) shows what the test would event.
  */
 
 import { setTimeout as delay } from 'node:timers/promises';

@@ -9,7 +9,7 @@ export class Died extends Error {
 }
 
 /** The bugs planted to see whether they are caught. */
-export const plantable = ['no-idempotency-key', 'no-mark', 'believe-the-notice', 'no-transaction'] as const;
+export const plantable = ['no-idempotency-key', 'no-mark', 'believe-the-event', 'no-transaction'] as const;
 export type Planted = (typeof plantable)[number];
 
 /** `asked_again`: the first answer was lost on the way, and the library asked again at once, with the same key. */
@@ -25,7 +25,7 @@ export type Fuse = {
   /** Called now and then before a statement: the connection is cut there. */
   cutConnection?: () => Promise<void>;
   planted: Planted | undefined;
-  /** What a notice said of an object, for the bug that believes it. */
+  /** What an event said of an object, for the bug that believes it. */
   said: Map<string, unknown>;
 };
 
@@ -105,7 +105,7 @@ export function fusedHttp(client: HttpClient, fuse: Fuse): HttpClient {
     makeRequest: async (host, port, path, method, headers, data, protocol, timeout) => {
       step(fuse);
       const said = method === 'GET' ? fuse.said.get(path.split('?')[0]?.split('/').at(-1) ?? '') : undefined;
-      if (fuse.planted === 'believe-the-notice' && said && path.startsWith('/v1/subscriptions/')) return answer(200, structuredClone(said));
+      if (fuse.planted === 'believe-the-event' && said && path.startsWith('/v1/subscriptions/')) return answer(200, structuredClone(said));
       const sent = { ...(headers as Record<string, unknown>) };
       if (fuse.planted === 'no-idempotency-key') delete sent['Idempotency-Key'];
       const body = fuse.planted === 'no-mark' ? data?.replace(/&?metadata\[task\]=[^&]*/g, '') : data;

@@ -154,7 +154,7 @@ export async function violations(world: World): Promise<string[]> {
     const own = customers.filter(({ metadata }) => metadata.user_id === id);
     if (own.length > 1) wrong.push(`${own.length} customers of one person`);
   }
-  if (world.repairs > 0) wrong.push(`comparing with the provider had to repair ${world.repairs} times what the notices should have told`);
+  if (world.repairs > 0) wrong.push(`comparing with the provider had to repair ${world.repairs} times what the events should have told`);
   const why = await db.rows<{ why: string }>(sql`
     SELECT concat_ws(' ', kind, state, tries, next_try_at, last_error) AS why FROM provider_tasks WHERE state NOT IN ('done', 'replaced')
     UNION ALL SELECT concat_ws(' ', type, state, tries, next_try_at, last_error) FROM provider_events WHERE state IN ('queued', 'dead')`);

@@ -22,7 +22,7 @@ async function payWhatIsOpen({ db, sandbox }: World, customer: string): Promise<
   for (const { id } of open) await inSandbox(sandbox, customer, (tx) => payOpenInvoice(tx, id)).catch(() => undefined);
 }
 
-/** What comes long after its cause: invoices of plans that have ended, tasks that were given up, notices of days nobody was there. */
+/** What comes long after its cause: invoices of plans that have ended, tasks that were given up, events of days nobody was there. */
 export const lateFlows: Flow[] = [
   {
     name: 'pay an invoice that is open',

@@ -40,7 +40,7 @@ export type World = {
   pick<T>(from: readonly T[]): T;
   people: PersonInWorld[];
   asked: AskedRefund[];
-  /** Times that comparing with the provider had to repair what no lost notice explains. */
+  /** Times that comparing with the provider had to repair what no lost event explains. */
   repairs: number;
   /** What a flow saw that should not be. */
   wrong: string[];

@@ -5,7 +5,7 @@ import { lettersOf, type ReadPdf, readPdf } from '../../../../tests/factories/re
 import { basisWords } from '../../../shared/vocabulary/basis.ts';
 import { formatDay } from '../../../ui/format.ts';
 import type { Dossier } from '../../ideas/dossier.contract.ts';
-import { signalValue } from '../../ideas/dossier-words.ts';
+import { signalValue } from '../../ideas/dossier-labels.ts';
 import { findIdea } from '../../ideas/find-idea.server.ts';
 import type { IdeaFull } from '../../ideas/ideas.contract.ts';
 import { dossierSections } from '../../ideas/sections.ts';

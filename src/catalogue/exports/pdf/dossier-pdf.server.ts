@@ -1,6 +1,6 @@
 import { basisWords } from '../../../shared/vocabulary/basis.ts';
 import { categoryLabel } from '../../../shared/vocabulary/categories.ts';
-import { figureDate, figuresInWords, howInWords, OLD_FIGURE, signalValue } from '../../ideas/dossier-words.ts';
+import { figureDate, figuresInWords, howInWords, OLD_FIGURE, signalValue } from '../../ideas/dossier-labels.ts';
 import type { IdeaFull } from '../../ideas/ideas.contract.ts';
 import { brass, ink, ink2, ink3 } from '../../ideas/print-palette.ts';
 import { METHOD_VERSION, scoreKinds } from '../../ideas/scores.ts';

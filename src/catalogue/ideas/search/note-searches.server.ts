@@ -59,9 +59,9 @@ export async function keepSearch({ db, now }: Context, { query, isFound }: Searc
 }
 
 /** @returns the first day (UTC) of which searches are kept at an instant */
-export const searchesKeptFrom = (now: Date): string => utcDay(new Date(now.getTime() - KEEP_DAYS * 86_400_000));
+export const oldestSearchDay = (now: Date): string => utcDay(new Date(now.getTime() - KEEP_DAYS * 86_400_000));
 
 /** Deletes what was looked for more than 90 days ago. */
 export async function forgetOldSearches({ db, now }: Context): Promise<void> {
-  await db.rows(sql`DELETE FROM search_queries WHERE day < ${searchesKeptFrom(now())}`);
+  await db.rows(sql`DELETE FROM search_queries WHERE day < ${oldestSearchDay(now())}`);
 }

@@ -36,7 +36,7 @@ const MAX_AGE_MS = 1_000;
 
 type Kept = { vocabulary: Promise<Vocabulary>; checkedAtMs: number };
 const kept = new WeakMap<Database, Kept>();
-const keptSynonyms = new WeakMap<Database, Promise<Synonyms>>();
+const cachedSynonyms = new WeakMap<Database, Promise<Synonyms>>();
 
 /**
  * The words of the catalogue in `db`, from memory when they are current. Several processes share a database: whoever rebuilds the list raises its
@@ -91,11 +91,11 @@ async function read(db: Database): Promise<Vocabulary> {
 
 /** The stemmed synonyms. They depend on the database's stemmer alone, so they are read once. */
 function synonymsOf(db: Database): Promise<Synonyms> {
-  const known = keptSynonyms.get(db);
+  const known = cachedSynonyms.get(db);
   if (known) return known;
   const read = readSynonyms(db);
-  keptSynonyms.set(db, read);
-  read.catch(() => keptSynonyms.delete(db));
+  cachedSynonyms.set(db, read);
+  read.catch(() => cachedSynonyms.delete(db));
   return read;
 }
 

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Context } from '../../platform/context.server.ts';
 import { createLog } from '../../platform/log.server.ts';
-import { forgetKeptFigures, GIVEN_S, KEPT_S, keptFigure } from './kept.server.ts';
+import { CACHE_S, cachedFigure, forgetCachedFigures, GIVEN_S } from './cached-figures.server.ts';
 
 const aContext = () => ({ db: {}, log: createLog('silent') }) as Context;
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -12,14 +12,14 @@ afterEach(() => void vi.useRealTimers());
 function counted() {
   const ctx = aContext();
   let computed = 0;
-  return { ctx, ask: (of = ctx) => keptFigure(of, 'mrr', async () => ++computed) };
+  return { ctx, ask: (of = ctx) => cachedFigure(of, 'mrr', async () => ++computed) };
 }
 
 test('a figure is computed once for all who ask, each database’s own, and anew when it is forgotten', async () => {
   const { ctx, ask } = counted();
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
   expect(await ask(aContext())).toBe(2);
-  forgetKeptFigures(ctx);
+  forgetCachedFigures(ctx);
   expect(await ask()).toBe(3);
   expect(await ask()).toBe(3);
 });
@@ -27,7 +27,7 @@ test('a figure is computed once for all who ask, each database’s own, and anew
 test('after fifteen seconds it is computed anew while those who ask are given the one before; after a minute they wait', async () => {
   const { ask } = counted();
   expect(await ask()).toBe(1);
-  vi.advanceTimersByTime(KEPT_S * 1_000);
+  vi.advanceTimersByTime(CACHE_S * 1_000);
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
   await settled();
   expect(await ask()).toBe(2);
@@ -39,12 +39,12 @@ test('what an administrator’s action made be forgotten does not come back from
   const { ctx, ask } = counted();
   let finish: (value: number) => void = () => undefined;
   await ask();
-  vi.advanceTimersByTime(KEPT_S * 1_000);
+  vi.advanceTimersByTime(CACHE_S * 1_000);
   const slowly = new Promise<number>((resolve) => {
     finish = resolve;
   });
-  await keptFigure(ctx, 'mrr', () => slowly);
-  forgetKeptFigures(ctx);
+  await cachedFigure(ctx, 'mrr', () => slowly);
+  forgetCachedFigures(ctx);
   expect(await ask()).toBe(2);
   finish(-1);
   await settled();
@@ -53,24 +53,24 @@ test('what an administrator’s action made be forgotten does not come back from
 
 test('one that could not be computed is asked for again; one that could not be computed anew is given until it is a minute old', async () => {
   const ctx = aContext();
-  const failing = () => keptFigure(ctx, 'mrr', async () => Promise.reject(new Error('no database')));
+  const failing = () => cachedFigure(ctx, 'mrr', async () => Promise.reject(new Error('no database')));
   await expect(failing()).rejects.toThrow('no database');
-  expect(await keptFigure(ctx, 'mrr', async () => 7)).toBe(7);
-  vi.advanceTimersByTime(KEPT_S * 1_000);
+  expect(await cachedFigure(ctx, 'mrr', async () => 7)).toBe(7);
+  vi.advanceTimersByTime(CACHE_S * 1_000);
   expect(await failing()).toBe(7);
   await settled();
   expect(await failing()).toBe(7);
   await settled();
-  vi.advanceTimersByTime((GIVEN_S - KEPT_S) * 1_000);
+  vi.advanceTimersByTime((GIVEN_S - CACHE_S) * 1_000);
   await expect(failing()).rejects.toThrow('no database');
 });
 
 test('the log says which figure could not be counted anew, and not of what: that may be what an administrator searched for', async () => {
   const said: string[] = [];
   const ctx = { ...aContext(), log: pino({ level: 'warn' }, { write: (line: string) => void said.push(line) }) } as Context;
-  const ask = (search: string, count = async () => search.length) => keptFigure(ctx, 'users', count, { search });
+  const ask = (search: string, count = async () => search.length) => cachedFigure(ctx, 'users', count, { search });
   expect(await Promise.all([ask('lovelace@people.example'), ask('bo')])).toEqual([23, 2]);
-  vi.advanceTimersByTime(KEPT_S * 1_000);
+  vi.advanceTimersByTime(CACHE_S * 1_000);
   await ask('lovelace@people.example', async () => Promise.reject(new Error('no database')));
   await settled();
   expect(said.map((line) => JSON.parse(line))).toMatchObject([{ figure: 'users' }]);

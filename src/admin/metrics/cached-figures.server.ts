@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.server.ts';
 import type { Database } from '../../platform/db/client.server.ts';
 
 /** So old a figure over the whole history is computed anew once somebody asks. */
-export const KEPT_S = 15;
+export const CACHE_S = 15;
 /** And so old it may be given to those who ask meanwhile; older, and they wait for the new one. */
 export const GIVEN_S = 60;
 
@@ -19,7 +19,7 @@ const renewing = new WeakMap<Database, Promise<void>>();
  * @param name which figure, as the log may say it
  * @param of what else it depends on but the data, such as what somebody searched for: the log is not told
  */
-export function keptFigure<T>(ctx: Context, name: string, compute: () => Promise<T>, of: object = {}): Promise<T> {
+export function cachedFigure<T>(ctx: Context, name: string, compute: () => Promise<T>, of: object = {}): Promise<T> {
   const key = `${name} ${JSON.stringify(of)}`;
   const here = kept.get(ctx.db) ?? new Map<string, Kept>();
   kept.set(ctx.db, here);
@@ -27,7 +27,7 @@ export function keptFigure<T>(ctx: Context, name: string, compute: () => Promise
   for (const [old, { at }] of here) if (at + GIVEN_S * 1_000 <= now) here.delete(old);
   const known = here.get(key);
   if (!known) return keep(here, key, compute(), now) as Promise<T>;
-  if (known.at + KEPT_S * 1_000 <= now && !known.isRenewed) {
+  if (known.at + CACHE_S * 1_000 <= now && !known.isRenewed) {
     known.isRenewed = true;
     const turn = (renewing.get(ctx.db) ?? Promise.resolve()).then(() => renew(ctx, here, { name, key, old: known }, compute));
     renewing.set(ctx.db, turn);
@@ -58,6 +58,6 @@ async function renew(ctx: Context, here: Map<string, Kept>, { name, key, old }: 
 }
 
 /** Computes every figure anew the next time: an administrator who changes something sees it at once. */
-export function forgetKeptFigures({ db }: Pick<Context, 'db'>): void {
+export function forgetCachedFigures({ db }: Pick<Context, 'db'>): void {
   kept.delete(db);
 }

@@ -49,7 +49,7 @@ export function statusInWords({ status, is_judged }: { status: StatusId | null; 
 /** What somebody was last told of a topic: its status, or that it had none. */
 export type ToldStatus = StatusId | 'none';
 
-export const toldInWords = (status: ToldStatus) => statusInWords({ status: status === 'none' ? null : status, is_judged: true });
+export const statusLabel = (status: ToldStatus) => statusInWords({ status: status === 'none' ? null : status, is_judged: true });
 
 /** @returns what a growth is held against: `against npm`; `by itself` where nobody counts the whole of the source */
 export const againstInWords = ({ source, is_relative }: { source: SourceId; is_relative: boolean }) =>

@@ -8,11 +8,11 @@ export async function noteNearSilently(db: Database): Promise<void> {
   const statuses = sql`(
     SELECT coalesce(jsonb_object_agg(near.id, near.status), '{}')
     FROM (SELECT id, ${statusNow(sql`id`)} AS status FROM unnest(w.near_topics) AS t (id)) near WHERE near.status IS NOT NULL)`;
-  await db.rows(sql`UPDATE watches w SET told_topics = ${statuses} || told_topics WHERE told_topics <> ${statuses} || told_topics`);
+  await db.rows(sql`UPDATE watches w SET sent_topics = ${statuses} || sent_topics WHERE sent_topics <> ${statuses} || sent_topics`);
   await db.rows(sql`
-    UPDATE watches w SET told_topics = told_topics || ${statuses}, told_companies = ARRAY(SELECT DISTINCT unnest(told_companies || near_companies))
-    FROM users WHERE users.id = w.user_id AND NOT ${wantsEmails('email_trend_alerts')} AND w.told_companies IS NOT NULL
-      AND (NOT near_companies <@ told_companies OR NOT told_topics @> ${statuses})`);
+    UPDATE watches w SET sent_topics = sent_topics || ${statuses}, sent_companies = ARRAY(SELECT DISTINCT unnest(sent_companies || near_companies))
+    FROM users WHERE users.id = w.user_id AND NOT ${wantsEmails('email_trend_alerts')} AND w.sent_companies IS NOT NULL
+      AND (NOT near_companies <@ sent_companies OR NOT sent_topics @> ${statuses})`);
 }
 
 /** What an email told of one watch: companies and dated rules by id, and the status of topics by theirs. */
@@ -25,7 +25,7 @@ export type ToldOfWatch = {
 
 /** @returns the statement that notes what a person was told of what they watch */
 export const noteNearTold = (userId: string, told: readonly ToldOfWatch[]): Sql => sql`
-  UPDATE watches w SET told_companies = ARRAY(SELECT DISTINCT unnest(w.told_companies || t.companies)), told_topics = w.told_topics || t.topics,
-    told_rules = ARRAY(SELECT DISTINCT unnest(w.told_rules || t.rules))
+  UPDATE watches w SET sent_companies = ARRAY(SELECT DISTINCT unnest(w.sent_companies || t.companies)), sent_topics = w.sent_topics || t.topics,
+    sent_rules = ARRAY(SELECT DISTINCT unnest(w.sent_rules || t.rules))
   FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS t (watch uuid, companies uuid[], rules text[], topics jsonb)
   WHERE w.id = t.watch AND w.user_id = ${userId}`;

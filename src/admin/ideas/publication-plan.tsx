@@ -15,7 +15,7 @@ export function PlanBadge({ publish_at, publish_problem }: { publish_at: string 
 }
 
 /** In the editor: when it is to be published, or why it was not when that time had come. */
-export function PlanNotice({ plan: { at, planned_by, problem } }: { plan: PlannedPublication }) {
+export function PlanNote({ plan: { at, planned_by, problem } }: { plan: PlannedPublication }) {
   const by = planned_by ? `, as ${planned_by} planned` : '';
   return problem === null ? (
     <p className="mt-3 border-l-3 border-brass bg-sheet px-4 py-2 text-sm">

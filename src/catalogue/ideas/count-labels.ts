@@ -4,7 +4,7 @@ const percent = (part: number) => `${(100 * part).toFixed(1)}%`;
 const of = (part: number, whole: number) => `${part} of ${whole}${whole > 0 ? ` (${percent(part / whole)})` : ''}`;
 
 /** The counts in words, for a page and a terminal alike. */
-export const countsInWords = (c: EvidenceCounts): { label: string; value: string }[] => [
+export const countLabels = (c: EvidenceCounts): { label: string; value: string }[] => [
   {
     label: 'Measured and cited, of the figures shown before',
     value: `${percent(c.checked_of_before)} (${c.measured} measured and ${c.cited} cited, of ${c.figures_before})`,

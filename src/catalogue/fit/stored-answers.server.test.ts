@@ -3,7 +3,7 @@ import { addPerson, testAccounts } from '../../../tests/factories/accounts.ts';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { type Viewer, visitor } from '../../platform/viewer.ts';
-import { findKeptAnswers, forgetAnswers, keepAnswers } from './kept-answers.server.ts';
+import { findStoredAnswers, forgetAnswers, keepAnswers } from './stored-answers.server.ts';
 
 const clock = aClock();
 let t: TestDatabase;
@@ -20,21 +20,21 @@ afterAll(() => t.drop());
 
 test('answers are kept in one order, the later in place of the earlier, each person their own', async () => {
   await keepAnswers(t.ctx, ada, 'skills=selling&skills=care&hours=under_10&nonsense=1');
-  expect(await findKeptAnswers(t.ctx, ada)).toEqual({
+  expect(await findStoredAnswers(t.ctx, ada)).toEqual({
     answers: 'hours=under_10&skills=selling%2Ccare',
-    kept_at: clock.now().toISOString(),
+    stored_at: clock.now().toISOString(),
   });
   await keepAnswers(t.ctx, ada, 'team=alone');
-  expect((await findKeptAnswers(t.ctx, ada))?.answers).toBe('team=alone');
-  expect(await findKeptAnswers(t.ctx, ben)).toBeNull();
+  expect((await findStoredAnswers(t.ctx, ada))?.answers).toBe('team=alone');
+  expect(await findStoredAnswers(t.ctx, ben)).toBeNull();
 });
 
 test('forgotten answers are gone, and only one’s own', async () => {
   await keepAnswers(t.ctx, ada, 'team=alone');
   await keepAnswers(t.ctx, ben, 'team=together');
   await forgetAnswers(t.ctx, ada);
-  expect(await findKeptAnswers(t.ctx, ada)).toBeNull();
-  expect((await findKeptAnswers(t.ctx, ben))?.answers).toBe('team=together');
+  expect(await findStoredAnswers(t.ctx, ada)).toBeNull();
+  expect((await findStoredAnswers(t.ctx, ben))?.answers).toBe('team=together');
 });
 
 test('a visitor keeps nothing, and neither nothing nor a made-up choice is kept', async () => {

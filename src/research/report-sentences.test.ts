@@ -8,11 +8,11 @@ import { scoreNames } from '../engine/report-names.ts';
 import { scoreLedger } from '../engine/scores/score-ledger.ts';
 import { decideVerdict } from '../engine/verdict/decide-verdict.ts';
 import { Competitors } from './competitors.tsx';
-import { changedFigure, figureOf, measuredOf, sourceRows } from './figure-words.ts';
+import { changedFigure, figureOf, measuredOf, sourceRows } from './figure-labels.ts';
 import { researchDocument } from './report-document.ts';
 import { partsOf } from './report-parts.ts';
+import { competitionWords, decisionWords, isWholeIdea, restsOn, risksOfAssumptions } from './report-sentences.ts';
 import type { ResearchReport } from './research.contract.ts';
-import { competitionWords, decisionWords, isWholeIdea, restsOn, risksOfAssumptions } from './said-once.ts';
 
 const reportOn = (ledger: Ledger): Report => {
   const scores = scoreLedger(ledger);

@@ -1,4 +1,4 @@
-import type { Notice } from '../shared/web/flash.ts';
+import type { FlashKey } from '../shared/web/flash.ts';
 import type { AdminPayment } from './admin.contract.ts';
 
 /** What each payment was for, in a few words. */
@@ -25,7 +25,7 @@ export function stateOf(payment: Sums): string {
 }
 
 /** What an administrator is told of a refund, or of the end of a plan, that the provider made or is still to make. */
-export function providerNotice(isRefund: boolean, state: 'done' | 'queued'): Notice {
+export function providerFlash(isRefund: boolean, state: 'done' | 'queued'): FlashKey {
   if (isRefund) return state === 'done' ? 'refund_processed' : 'refund_asked';
   return state === 'done' ? 'subscription_cancelled' : 'subscription_end_asked';
 }

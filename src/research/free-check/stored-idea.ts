@@ -10,7 +10,7 @@ export function keepIdea(text: string): void {
 }
 
 /** @returns the text of this browser's last check, which is then forgotten; empty where there is none */
-export function takeKeptIdea(): string {
+export function takeStoredIdea(): string {
   try {
     const text = localStorage.getItem(KEY) ?? '';
     localStorage.removeItem(KEY);

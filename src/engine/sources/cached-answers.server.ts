@@ -13,7 +13,7 @@ export function requestKey(source: string, question: unknown): string {
 }
 
 /** @returns the answer that is still within its life, or undefined */
-export async function findKept(ctx: Context, source: string, key: string): Promise<Kept | undefined> {
+export async function findCached(ctx: Context, source: string, key: string): Promise<Kept | undefined> {
   const row = await firstRow<{ answer: unknown; asked_at: Date }>(
     ctx.db,
     sql`SELECT answer, asked_at FROM source_answers WHERE source = ${source} AND request_key = ${key} AND expires_at > ${ctx.now()}`,

@@ -5,7 +5,7 @@ import { formatClock, formatDay, formatInstant } from '../ui/format.ts';
  * @param times all that stand beside each other, UTC, ISO 8601
  * @returns how each is told: by its day; with the time of day where another is of the same day, and to the second where one is of the same minute
  */
-export function daysTold(times: readonly string[]): (time: string) => string {
+export function dateLabels(times: readonly string[]): (time: string) => string {
   const all = [...new Set(times)];
   const isShared = (start: string) => all.filter((time) => time.startsWith(start)).length > 1;
   return (time) => {

@@ -37,7 +37,7 @@ export function competitionWords({ sections, competitors, written_by }: Report):
  * @returns what a company’s fate teaches, or that it is what the row right above says. “As above” would be misread where a row stands between, and nothing at
  *   all as teaching nothing
  */
-export const lessonTold = (competitors: Report['competitors'], i: number): string | undefined =>
+export const lessonText = (competitors: Report['competitors'], i: number): string | undefined =>
   competitors[i - 1]?.teaches === competitors[i]?.teaches ? 'as above' : competitors[i]?.teaches;
 
 /** @returns what is said in place of competitors where none is near enough to count: an empty field is told of only where the lists hold nobody plausible */

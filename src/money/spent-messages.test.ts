@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { plans, setPlanFigures } from './plans.ts';
-import { spentMessages } from './spent-words.ts';
+import { spentMessages } from './spent-messages.ts';
 
 afterEach(() => setPlanFigures());
 

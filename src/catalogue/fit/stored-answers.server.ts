@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
-import { FitQuery, type KeptAnswers } from './fit.contract.ts';
+import { FitQuery, type StoredAnswers } from './fit.contract.ts';
 import { answersIn, fitAddress } from './questions.ts';
 
 /**
@@ -19,17 +19,17 @@ export async function keepAnswers(ctx: Context, viewer: Viewer, asked: string): 
   const [, answers] = fitAddress(query).split('?');
   if (!answers) throw new DomainError('invalid_input', 'Answer a question first.');
   await ctx.db.rows(sql`
-    INSERT INTO fit_answers (user_id, answers, kept_at) VALUES (${userId}, ${answers}, ${ctx.now()})
-    ON CONFLICT (user_id) DO UPDATE SET answers = excluded.answers, kept_at = excluded.kept_at`);
+    INSERT INTO fit_answers (user_id, answers, stored_at) VALUES (${userId}, ${answers}, ${ctx.now()})
+    ON CONFLICT (user_id) DO UPDATE SET answers = excluded.answers, stored_at = excluded.stored_at`);
 }
 
 /** @returns the answers a person keeps, or null when they keep none */
-export async function findKeptAnswers(ctx: Context, viewer: Viewer): Promise<KeptAnswers | null> {
-  const row = await firstRow<{ answers: string; kept_at: Date }>(
+export async function findStoredAnswers(ctx: Context, viewer: Viewer): Promise<StoredAnswers | null> {
+  const row = await firstRow<{ answers: string; stored_at: Date }>(
     ctx.db,
-    sql`SELECT answers, kept_at FROM fit_answers WHERE user_id = ${signedIn(viewer)}`,
+    sql`SELECT answers, stored_at FROM fit_answers WHERE user_id = ${signedIn(viewer)}`,
   );
-  return row ? { answers: row.answers, kept_at: row.kept_at.toISOString() } : null;
+  return row ? { answers: row.answers, stored_at: row.stored_at.toISOString() } : null;
 }
 
 /** Forgets the answers a person keeps; forgetting none changes nothing. */
