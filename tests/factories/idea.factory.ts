@@ -79,7 +79,13 @@ export function aDossier(overrides: Partial<Dossier> = {}): Dossier {
       back_end: offer(900, 'once'),
     },
     value_equation: { dream_outcome: rated(7), likelihood: rated(6), delay: rated(6), effort: rated(5) },
-    revenue: { customers_min: 40, customers_max: 400, price_usd_year: 300, how: text(80) },
+    revenue: {
+      customers_min: 40,
+      customers_max: 400,
+      price_usd_year: 300,
+      how: `${text(80)} About $10,500 is left, a second income.`,
+      low: { costs_usd: 1_500, beside_usd: 0, founders: 1 },
+    },
     monetization_timeline: [
       { when: 'Months 1 to 3', milestone: text(30), mrr_usd: 500 },
       { when: 'Months 4 to 9', milestone: text(30), mrr_usd: 3_000 },

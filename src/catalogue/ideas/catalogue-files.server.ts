@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { readMeasured } from '../evidence/measured.server.ts';
 import { Dossier } from './dossier.contract.ts';
 import { type DossierFault, faultsOf, replacementFaults } from './dossier-checks.ts';
+import { sumFaultsOf } from './dossier-sums.ts';
 import { nearDuplicates } from './near-duplicates.ts';
 
 export type CatalogueFiles = { dossiers: Dossier[]; faults: DossierFault[] };
@@ -53,7 +54,7 @@ export async function readCatalogueFiles(
   }
   if (!shapeOnly) {
     const { tables } = readMeasured(folder);
-    faults.push(...dossiers.flatMap((dossier) => faultsOf(dossier, tables)), ...nearDuplicates(dossiers));
+    faults.push(...dossiers.flatMap((dossier) => [...faultsOf(dossier, tables), ...sumFaultsOf(dossier)]), ...nearDuplicates(dossiers));
     if (!only?.length) faults.push(...replacementFaults(dossiers));
   }
   return { dossiers, faults };

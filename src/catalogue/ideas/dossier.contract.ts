@@ -151,7 +151,14 @@ export const Dossier = z.strictObject({
   }),
   value_equation: z.strictObject({ dream_outcome: Rated, likelihood: Rated, delay: Rated, effort: Rated }),
   revenue: z
-    .strictObject({ customers_min: count, customers_max: count, price_usd_year: usd, how: text(60, 600) })
+    .strictObject({
+      customers_min: count,
+      customers_max: count,
+      price_usd_year: usd,
+      how: text(60, 600),
+      /** The low case to what is kept: a year's costs, what comes in beside the price, and among how many founders the rest is shared. */
+      low: z.strictObject({ costs_usd: usd, beside_usd: usd.default(0), founders: z.number().int().min(1).max(4) }).optional(),
+    })
     .refine((revenue) => Math.max(revenue.customers_min, revenue.customers_max) * revenue.price_usd_year <= MAX_YEARLY_USD, {
       path: ['customers_max'],
       error: 'customers times price can come to 90 trillion dollars a year at most',

@@ -5,6 +5,7 @@ import { reckon } from '../evidence/figure-sum.ts';
 import { groundFigures } from '../evidence/ground-figures.ts';
 import type { Measured } from '../evidence/measured.server.ts';
 import type { Dossier } from './dossier.contract.ts';
+import { lowCaseInWords } from './dossier-sums.ts';
 import { type Scores, scoreDossier } from './scores.ts';
 
 /** One observed or estimated figure about an idea, before it is stored. Money is in US dollars here, as in the files. */
@@ -89,7 +90,7 @@ export function signalsOf(d: Dossier, { npm, tables }: Measured): DossierSignal[
       'Yearly revenue, low case',
       customers_min * price_usd_year,
       'USD a year',
-      `${customers_min} customers × $${price_usd_year}. ${d.revenue.how}`,
+      `${customers_min} customers × $${price_usd_year}. ${[lowCaseInWords(d), d.revenue.how].filter(Boolean).join(' ')}`,
     ),
     estimate(
       'revenue.max',

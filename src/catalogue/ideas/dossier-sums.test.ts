@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { aDossier, measurements } from '../../../tests/factories/idea.factory.ts';
+import type { Dossier } from './dossier.contract.ts';
+import { lowCaseInWords, lowCaseOf, sumFaultsOf } from './dossier-sums.ts';
+import { signalsOf } from './signals.ts';
+
+function faultsAfter(change: (d: Dossier) => void): string[] {
+  const copy = structuredClone(aDossier());
+  change(copy);
+  return sumFaultsOf(copy).map(({ field, fault }) => `${field}: ${fault}`);
+}
+const low = (d: Dossier) => d.revenue.low as NonNullable<Dossier['revenue']['low']>;
+
+test('a dossier whose sums hold has no fault', () => {
+  expect(sumFaultsOf(aDossier())).toEqual([]);
+});
+
+test('a product that a text states wrongly is a fault wherever it stands; minutes may become hours', () => {
+  expect(
+    faultsAfter((d) => {
+      d.market.som.how = 'Four teams × 8 academies × 24 weeks is 960 visits, each of an evening.';
+    }),
+  ).toEqual(['market.som.how: says “Four teams × 8 academies × 24 weeks is 960”, but it comes to 768']);
+  expect(
+    faultsAfter((d) => {
+      d.market.som.how = 'The founder alone: 60 accounts × 90 minutes is 90 hours, and 900 × 35 minutes is 525 hours.';
+    }),
+  ).toEqual([]);
+});
+
+test('the low case is reckoned to what a founder keeps an hour, and shown with the figure', () => {
+  const dossier = aDossier();
+  expect(lowCaseOf(dossier)).toEqual({ revenue: 12_000, left: 10_500, each: 10_500, hour: 10_500 / (12 * 48) });
+  expect(signalsOf(dossier, measurements).find(({ key }) => key === 'revenue.min')?.how).toContain(
+    '$12,000, less $1,500 of costs a year, leaves $10,500.',
+  );
+  low(dossier).founders = 2;
+  low(dossier).beside_usd = 4000;
+  expect(lowCaseInWords(dossier)).toBe(
+    '$12,000 and $4,000 beside it, less $1,500 of costs a year, leaves $14,500, $7,250 for each of 2 founders.',
+  );
+});
+
+test('a low case without costs, with another remainder in the text or with too little for an hour is a fault', () => {
+  expect(
+    faultsAfter((d) => {
+      delete d.revenue.low;
+    }),
+  ).toEqual(['revenue.low: is missing: say what a year of the low case costs and how many founders share what is left']);
+  expect(
+    faultsAfter((d) => {
+      d.revenue.how = d.revenue.how.replace('$10,500', '$19,000');
+    }),
+  ).toEqual(['revenue.how: does not say what is left of the low case: 10500']);
+  expect(
+    faultsAfter((d) => {
+      d.hours_per_week = 30;
+    }),
+  ).toEqual(['revenue.low: leaves a founder $7.3 an hour, which is under $18: it pays no one']);
+});
+
+test('what is less than a full pay is called so, and what is usual is another sum in another country', () => {
+  expect(
+    faultsAfter((d) => {
+      d.revenue.how = d.revenue.how.replace(', a second income', '');
+    }),
+  ).toEqual(['revenue.how: does not say that $10500 is a second income or a local living']);
+  expect(
+    faultsAfter((d) => {
+      d.hours_per_week = 30;
+      d.ground = { country: 'KE' } as Dossier['ground'];
+    }),
+  ).toEqual([]);
+});
+
+test('a first budget larger than what a year leaves is named', () => {
+  expect(
+    faultsAfter((d) => {
+      d.execution_plan.budget = [{ item: 'A van', usd: 41_000 }];
+    }),
+  ).toEqual(['revenue.how: does not say that $41000 have to be laid out before, more than the low case leaves in a year']);
+});
+
+test('a test may not pass with a smaller share of strangers than the plan needs of all its buyers', () => {
+  const withPass = (pass: string) =>
+    faultsAfter((d) => {
+      d.market.sam.buyers = 1000;
+      d.market.som.buyers = 200;
+      d.next_test.pass = pass;
+    });
+  expect(withPass('Four of forty owners pay within seven days.')).toEqual([
+    'next_test.pass: is 4 of 40, but the plan needs 20% of the serviceable buyers',
+  ]);
+  expect(withPass('Eight of forty owners pay within seven days.')).toEqual([]);
+  expect(withPass('Three owners pay within the seven days.')).toEqual([]);
+});

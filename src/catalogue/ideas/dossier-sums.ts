@@ -1,0 +1,96 @@
+import type { Dossier } from './dossier.contract.ts';
+import { allStrings, type DossierFault } from './dossier-checks.ts';
+import { nearly, numbersIn, sumsIn } from './sums-in-words.ts';
+
+/** A founder's working weeks in a year. */
+const WEEKS = 48;
+/** What a founder's hour and year have to bring where the buyers are, in dollars: countries by the pay that is usual there. */
+const PAY = {
+  high: { hour: 18, year: 43_000 },
+  middle: { hour: 10, year: 25_000 },
+  low: { hour: 5, year: 9_500 },
+} as const;
+const MIDDLE = new Set(['ES', 'IT', 'JP', 'KR', 'LT', 'PL']);
+const LOW = new Set(['BR', 'CL', 'IN', 'KE', 'MW', 'MX', 'MY', 'NG', 'VN', 'ZA']);
+/** Words that say plainly that the low case is no full pay. */
+const NO_FULL_PAY = /second income|side income|local (living|wage)|part-time income|one wage|hours a week/i;
+
+export interface LowCase {
+  readonly revenue: number;
+  /** What is left of it, and of what comes in beside it, after a year's costs. */
+  readonly left: number;
+  readonly each: number;
+  /** Of one founder, in the hours that the dossier asks for. */
+  readonly hour: number;
+}
+
+/** @returns the low case of a dossier reckoned through to what a founder keeps; undefined where it states no costs */
+export function lowCaseOf({ revenue, hours_per_week }: Pick<Dossier, 'revenue' | 'hours_per_week'>): LowCase | undefined {
+  if (!revenue.low) return undefined;
+  const { costs_usd, beside_usd, founders } = revenue.low;
+  const gross = revenue.customers_min * revenue.price_usd_year;
+  const left = gross + beside_usd - costs_usd;
+  return { revenue: gross, left, each: left / founders, hour: left / founders / (hours_per_week * WEEKS) };
+}
+
+/** @returns in one sentence what of the low case is left; empty where no costs are stated */
+export function lowCaseInWords(d: Pick<Dossier, 'revenue' | 'hours_per_week'>): string {
+  const low = lowCaseOf(d);
+  if (!low || !d.revenue.low) return '';
+  const { costs_usd, beside_usd, founders } = d.revenue.low;
+  const money = (usd: number) => `$${Math.round(usd).toLocaleString('en-US')}`;
+  const beside = beside_usd ? ` and ${money(beside_usd)} beside it` : '';
+  const each = founders > 1 ? `, ${money(low.each)} for each of ${founders} founders` : '';
+  return `${money(low.revenue)}${beside}, less ${money(costs_usd)} of costs a year, leaves ${money(low.left)}${each}.`;
+}
+
+/**
+ * The arithmetic of a dossier against itself: sums that a text states, the low case to what a founder keeps, the first budget, and the pass mark of the
+ * test against the share of the market that the plan needs.
+ * @returns every fault found
+ */
+export function sumFaultsOf(d: Dossier): DossierFault[] {
+  const fault = (field: string, text: string) => ({ slug: d.slug, field, fault: text });
+  const sums = allStrings(d).flatMap(([field, prose]) =>
+    sumsIn(prose)
+      .filter((sum) => !holds(sum))
+      .map(({ words, reckoned }) => fault(field, `says “${words}”, but it comes to ${Number(reckoned.toPrecision(4))}`)),
+  );
+  return [...sums, ...lowCaseFaults(d, fault), ...conversionFaults(d, fault)];
+}
+
+/** Minutes that become hours and watts that become kilowatts are right sums too, and a whole number may be rounded. */
+function holds({ words, stated, reckoned }: { words: string; stated: number; reckoned: number }): boolean {
+  const units = [1, ...(/\bminutes?\b/.test(words) ? [60] : []), ...(/\bW\b/.test(words) ? [1000] : [])];
+  return Math.abs(stated - reckoned) < 0.5 || units.some((unit) => nearly(stated * unit, reckoned, 0.05));
+}
+
+function lowCaseFaults(d: Dossier, fault: (field: string, text: string) => DossierFault): DossierFault[] {
+  const low = lowCaseOf(d);
+  if (!low) return [fault('revenue.low', 'is missing: say what a year of the low case costs and how many founders share what is left')];
+  const country = d.ground?.country ?? '';
+  const pay = PAY[LOW.has(country) ? 'low' : MIDDLE.has(country) ? 'middle' : 'high'];
+  const said = numbersIn(d.revenue.how);
+  const budget = d.execution_plan.budget.reduce((total, { usd }) => total + usd, 0);
+  const faults: DossierFault[] = [];
+  if (!said.some((number) => nearly(number, low.left)))
+    faults.push(fault('revenue.how', `does not say what is left of the low case: ${Math.round(low.left)}`));
+  if (low.hour < pay.hour)
+    faults.push(fault('revenue.low', `leaves a founder $${low.hour.toFixed(1)} an hour, which is under $${pay.hour}: it pays no one`));
+  if (low.each < pay.year && !NO_FULL_PAY.test(d.revenue.how))
+    faults.push(fault('revenue.how', `does not say that $${Math.round(low.each)} is a second income or a local living`));
+  if (budget > low.left && !said.some((number) => nearly(number, budget)))
+    faults.push(fault('revenue.how', `does not say that $${budget} have to be laid out before, more than the low case leaves in a year`));
+  return faults;
+}
+
+/** “Three of forty pay”: strangers who say yes this week. A plan that needs a larger share of all its buyers asks for more than its test shows. */
+function conversionFaults(d: Dossier, fault: (field: string, text: string) => DossierFault): DossierFault[] {
+  const [, yes, asked] = /\b(\S+) of (?:the |those )?(\S+)\b/i.exec(d.next_test.pass) ?? [];
+  const [some, all] = [numbersIn(yes ?? '')[0], numbersIn(asked ?? '')[0]];
+  if (some === undefined || all === undefined || some >= all) return [];
+  const needed = d.market.som.buyers / d.market.sam.buyers;
+  return some / all >= needed * 0.98
+    ? []
+    : [fault('next_test.pass', `is ${some} of ${all}, but the plan needs ${(needed * 100).toFixed(0)}% of the serviceable buyers`)];
+}
