@@ -83,7 +83,7 @@ export function aDossier(overrides: Partial<Dossier> = {}): Dossier {
       customers_min: 40,
       customers_max: 400,
       price_usd_year: 300,
-      how: `${text(80)} About $10,500 is left, a second income.`,
+      how: `Left: $10,500, a second income. ${text(80)}`,
       low: { costs_usd: 1_500, beside_usd: 0, founders: 1 },
     },
     monetization_timeline: [
