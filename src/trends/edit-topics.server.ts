@@ -58,7 +58,7 @@ export async function inputOf(db: Database, slug: string): Promise<TopicInput> {
   const row = await firstRow<Omit<TopicInput, 'terms'> & { terms: Partial<TopicInput['terms']> }>(
     db,
     sql`
-      SELECT slug, name, category, description, coalesce((SELECT jsonb_object_agg(source, terms) FROM (
+      SELECT slug, name, category, description, events, coalesce((SELECT jsonb_object_agg(source, terms) FROM (
         SELECT source, jsonb_agg(term ORDER BY term) AS terms FROM topic_terms m WHERE m.topic_id = t.id GROUP BY source) by_source), '{}') AS terms
       FROM topics t WHERE slug = ${slug}`,
   );

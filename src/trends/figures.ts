@@ -163,7 +163,7 @@ export function opportunityOf(
       label: 'Growth',
       weight: 0.55,
       value: clamp10(5 + (5 * halfYear) / Math.log(2)),
-      from: `${halfYear < 0 ? '−' : '+'}${Math.abs(percentOf(halfYear))}% a month taken over six`,
+      from: `${halfYear < 0 ? '−' : '+'}${Math.abs(percentOf(halfYear))}% in half a year at its pace`,
     },
     {
       key: 'size',
@@ -177,7 +177,7 @@ export function opportunityOf(
       label: 'How much is known',
       weight: 0.2,
       value: clamp10((10 * figures.points) / ENOUGH_MONTHS),
-      from: `${figures.points} months measured; ${ENOUGH_MONTHS} are enough`,
+      from: `measured ${figures.points} times; ${ENOUGH_MONTHS} are enough`,
     },
   ];
   return { score: clamp10(parts.reduce((sum, part) => sum + part.weight * part.value, 0)), parts };

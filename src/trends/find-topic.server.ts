@@ -7,6 +7,7 @@ import type { Viewer } from '../platform/viewer.ts';
 import { isVisible } from '../shared/visible-ideas.server.ts';
 import { topicColumns, toTopicCard } from './list-topics.server.ts';
 import { grounds, type SourceId, sourceOf } from './series-sources.ts';
+import { withEvents } from './topic-events.server.ts';
 import { Topic, type TopicCard } from './trends.contract.ts';
 
 export const TOPIC_NOT_FOUND = 'There is no such topic.';
@@ -38,7 +39,7 @@ export async function findTopic(ctx: Context, viewer: Viewer, slug: string): Pro
   );
   if (!row) throw new DomainError('not_found', TOPIC_NOT_FOUND);
   const [channels, related_topics, related_ideas] = await Promise.all([
-    channelsOf(ctx, row.id),
+    channelsOf(ctx, row.id, row.source),
     nearTopics(ctx, row.id, row.category),
     ctx.db.rows<Topic['related_ideas'][number]>(sql`
       SELECT i.id, i.slug, i.title, i.tagline FROM topic_ideas ti JOIN ideas i ON i.id = ti.idea_id
@@ -80,7 +81,7 @@ type ChannelRow = {
 };
 
 /** What each source says, on its own scale. */
-async function channelsOf(ctx: Context, topicId: string): Promise<Topic['channels']> {
+async function channelsOf(ctx: Context, topicId: string, main: SourceId): Promise<Topic['channels']> {
   const rows = await ctx.db.rows<ChannelRow>(sql`
     SELECT m.source, array_agg(m.term ORDER BY m.term) AS terms, s.last_tried_at, s.problem,
       (SELECT json_agg(json_build_object('observed_at', p.observed_at, 'value', p.value, 'basis', p.basis) ORDER BY p.observed_at)
@@ -89,7 +90,7 @@ async function channelsOf(ctx: Context, topicId: string): Promise<Topic['channel
         ORDER BY r.revised_at DESC, r.observed_at DESC) FROM topic_revisions r WHERE r.topic_id = ${topicId} AND r.source = m.source) AS revisions
     FROM topic_terms m LEFT JOIN topic_sources s ON s.topic_id = m.topic_id AND s.source = m.source
     WHERE m.topic_id = ${topicId} AND m.source <> ALL(${NO_SOURCES}) GROUP BY m.source, s.last_tried_at, s.problem ORDER BY m.source`);
-  return rows.map(({ source, terms, points, last_tried_at, problem, revisions }) => ({
+  const channels = rows.map(({ source, terms, points, last_tried_at, problem, revisions }) => ({
     source,
     ...aboutOf(source),
     terms: terms.map((term) => ({ term, url: sourceOf(source).url(term) })),
@@ -98,6 +99,7 @@ async function channelsOf(ctx: Context, topicId: string): Promise<Topic['channel
     problem,
     revisions: revisions ?? [],
   }));
+  return withEvents(ctx, topicId, main, channels);
 }
 
 function aboutOf(id: SourceId): Pick<Topic['channels'][number], 'unit' | 'definition' | 'publisher' | 'address' | 'licence'> {

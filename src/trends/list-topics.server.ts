@@ -5,10 +5,12 @@ import { tokensOf } from '../shared/text/tokens.ts';
 import { isVisible } from '../shared/visible-ideas.server.ts';
 import type { CategoryId } from '../shared/vocabulary/categories.ts';
 import { type SourceId, sourceOf, type TopicKind } from './series-sources.ts';
+import { LEAST_POINTS } from './topic-words.ts';
 import { TopicCard, TopicPage, type TopicQuery } from './trends.contract.ts';
 
 const ORDERS: Record<NonNullable<Exclude<TopicQuery['sort'], ''>>, Sql> = {
-  growth: sql`f.growth_a_month DESC, f.topic_id`,
+  // Two dates give a growth and no line: they follow what has a curve.
+  growth: sql`(f.points >= ${raw(String(LEAST_POINTS))}) DESC, f.growth_a_month DESC, f.topic_id`,
   volume: sql`f.volume_share DESC, f.topic_id`,
   opportunity: sql`f.opportunity_score DESC, f.topic_id`,
 };

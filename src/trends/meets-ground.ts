@@ -40,7 +40,7 @@ export function sectorsOf({ sector, naics = [], nearest_naics = [], sic = [], ne
 export const ALL_SECTORS = 'All sectors';
 
 /** An occupation says more than a sector, and a figure of the idea's own country more than one of another. */
-const NEARNESS = { tool: 1, occupation: 0.9, work: 0.8, sector: 0.7, elsewhere: 0.3, country: 0.2 } as const;
+export const NEARNESS = { tool: 1, occupation: 0.9, work: 0.8, sector: 0.7, elsewhere: 0.3, country: 0.2 } as const;
 
 /**
  * How near a topic is to an idea by what both declare: 1 a package it is built on, 0.9 the occupation that pays or uses, 0.8 postings for that

@@ -13,6 +13,8 @@ type Source = SourceStep & {
   licence: string;
   /** A rate is shown; its growth in percent would mean nothing. */
   isRate?: boolean;
+  /** What changed in how it counts, in a sentence, with the page where that was read. */
+  changes?: readonly { on: string; what: string; read: string; url: string }[];
   url: (term: string) => string;
 };
 
@@ -26,6 +28,14 @@ const OEWS = {
   publisher: 'U.S. Bureau of Labor Statistics, Occupational Employment and Wage Statistics',
   address: 'https://www.bls.gov/oes/',
   licence: 'Source: U.S. Bureau of Labor Statistics. Public domain.',
+  changes: [
+    {
+      on: '2021-05-01',
+      what: 'From May 2021 on the estimates come from a new model; a step here may be its doing',
+      read: 'Bureau of Labor Statistics, note on the method of 2021',
+      url: 'https://omb.report/icr/202205-1220-001/doc/120994600',
+    },
+  ],
   url: (soc: string) => `https://www.bls.gov/oes/current/oes${soc.replace('-', '')}.htm`,
 } as const;
 
@@ -139,6 +149,14 @@ export const seriesSources = [
     counts: 'Sector of Indeed’s posted pay',
     isRate: true,
     ...INDEED,
+    changes: [
+      {
+        on: '2023-05-01',
+        what: 'Titles are sorted anew in some countries, and the history was restated a little',
+        read: 'Indeed Wage Tracker',
+        url: 'https://github.com/hiring-lab/indeed-wage-tracker',
+      },
+    ],
     licence: 'Indeed Hiring Lab, CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/).',
   },
   {

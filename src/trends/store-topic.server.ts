@@ -12,15 +12,15 @@ import { kindOf, type TopicInput } from './topic-file.ts';
  */
 export async function storeTopic(
   { db, now }: Context,
-  { slug, name, category, description, terms }: TopicInput,
+  { slug, name, category, description, terms, events }: TopicInput,
   digest: string | null,
 ): Promise<string> {
   const words = plainWords([name, terms.tag.join(' '), description].join(' '));
   const [row] = await db.rows<{ id: string }>(sql`
-    INSERT INTO topics (id, slug, name, kind, category, description, file_digest, created_at, changed_at, search)
-    VALUES (${uuidv7()}, ${slug}, ${name}, ${kindOf({ terms })}, ${category}, ${description}, ${digest}, ${now()}, ${now()},
+    INSERT INTO topics (id, slug, name, kind, category, description, events, file_digest, created_at, changed_at, search)
+    VALUES (${uuidv7()}, ${slug}, ${name}, ${kindOf({ terms })}, ${category}, ${description}, ${JSON.stringify(events)}::jsonb, ${digest}, ${now()}, ${now()},
       setweight(to_tsvector('assay', ${plainWords(name)}), 'A') || to_tsvector('assay', ${words}))
-    ON CONFLICT (slug) DO UPDATE SET state = CASE WHEN topics.file_digest = 'gone' THEN 'active' ELSE topics.state END, name = excluded.name, kind = excluded.kind, category = excluded.category, description = excluded.description,
+    ON CONFLICT (slug) DO UPDATE SET state = CASE WHEN topics.file_digest = 'gone' THEN 'active' ELSE topics.state END, name = excluded.name, kind = excluded.kind, category = excluded.category, description = excluded.description, events = excluded.events,
       file_digest = excluded.file_digest, changed_at = excluded.changed_at, search = excluded.search, related_at = NULL
     RETURNING id`);
   const id = (row as { id: string }).id;

@@ -7,6 +7,15 @@ const Terms = z.array(Term).max(20, 'At most 20 terms of one source').default([]
 const One = z.array(Term).max(1, 'Values of two series cannot be added up: name one').default([]);
 const coded = (form: RegExp, message: string) => z.array(z.string().regex(form, message)).max(20).default([]);
 
+/** What happened in the world that a topic's line should be read against, such as a release. */
+const TopicFileEvent = z.strictObject({
+  on: z.iso.date('An event has a day, such as 2022-11-30'),
+  what: z.string().trim().min(5, 'Say what happened').max(140, 'An event must be at most 140 characters'),
+  publisher: z.string().trim().min(2, 'Name who says so').max(80),
+  url: z.url({ protocol: /^https?$/, error: 'An event needs the address of a page that says so' }),
+});
+export type TopicFileEvent = z.infer<typeof TopicFileEvent>;
+
 /** What an editor says of a topic: a file of `catalogue/topics/`, or an administrator's form. */
 export const TopicInput = z.strictObject({
   slug: z
@@ -39,6 +48,7 @@ export const TopicInput = z.strictObject({
     country: coded(/^[A-Z]{2}$/, 'A country is two capital letters'),
     tag: Terms,
   }),
+  events: z.array(TopicFileEvent).max(8, 'At most 8 events').default([]),
 });
 export type TopicInput = z.infer<typeof TopicInput>;
 

@@ -2,6 +2,7 @@ import { Chart } from '../ui/charts/chart.tsx';
 import { formatDay, formatShort } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { sourceOf } from './series-sources.ts';
+import { marksOf, TopicEvents } from './topic-events.tsx';
 import { LEAST_POINTS, periodName, valueInWords } from './topic-labels.ts';
 import { Part } from './topic-parts.tsx';
 import type { Topic } from './trends.contract.ts';
@@ -71,6 +72,7 @@ function ChannelPart({ name, channel, isByYear }: { name: string; channel: Chann
             label={`${name}, ${unit} at ${label}, from ${period(first.observed_at)} to ${period(last.observed_at)}. The table below has the figures.`}
             series={years ?? [{ name, points: withGaps(channel) }]}
             kind="line"
+            marks={years ? [] : marksOf(channel.events)}
             marksFirst={!years}
             hasLabels={!years}
             format={valueInWords}
@@ -80,6 +82,7 @@ function ChannelPart({ name, channel, isByYear }: { name: string; channel: Chann
           />
         </div>
       )}
+      {!years && points.length >= LEAST_POINTS && <TopicEvents events={channel.events} />}
       <details className="mt-2 max-w-xl">
         <summary className="py-1 text-sm underline">The figures, {points.length}</summary>
         <Figures channel={channel} />

@@ -85,6 +85,15 @@ export const TopicPage = z
   .openapi('TopicPage');
 export type TopicPage = z.infer<typeof TopicPage>;
 
+const TopicEvent = z.object({
+  kind: z.enum(['rule', 'release', 'method', 'revision']),
+  on: z.iso.date(),
+  what: z.string(),
+  source: z.string().openapi({ description: 'Who says so, or the law as it is cited.' }),
+  url: z.string(),
+});
+export type TopicEvent = z.infer<typeof TopicEvent>;
+
 export const Topic = TopicCard.extend({
   own_growth_rate: z.number().openapi({ description: 'Percent over the same span, not against anything.' }),
   score_parts: z.array(z.object({ key: z.string(), label: z.string(), weight: z.number(), value: z.number(), from: z.string() })),
@@ -105,6 +114,7 @@ export const Topic = TopicCard.extend({
       revisions: z
         .array(z.object({ observed_at: z.iso.date(), was: z.number(), is_now: z.number(), revised_at: z.iso.datetime() }))
         .openapi({ description: 'What the publisher corrected, the latest first.' }),
+      events: z.array(TopicEvent).openapi({ description: 'What happened within the time measured, by date, each with its source.' }),
     }),
   ),
   related_topics: z.array(

@@ -10,7 +10,7 @@ import { Select } from '../../ui/select.tsx';
 
 type TermsOf = keyof TopicInput['terms'];
 /** A topic as it stands in a form: terms one a line. */
-export type TopicTyped = Record<'slug' | 'name' | 'category' | 'description', string> & { terms: Record<TermsOf, string> };
+export type TopicTyped = Record<'slug' | 'name' | 'category' | 'description' | 'events', string> & { terms: Record<TermsOf, string> };
 
 const TERMS: readonly { id: TermsOf; label: string; hint: string }[] = [
   ...seriesSources.map(({ id, counts }) => ({ id, label: counts, hint: 'One a line; their counts are added up.' })),
@@ -23,6 +23,7 @@ export const emptyTopic: TopicTyped = {
   name: '',
   category: '',
   description: '',
+  events: '',
   terms: Object.fromEntries(TERMS.map(({ id }) => [id, ''])) as TopicTyped['terms'],
 };
 
@@ -34,27 +35,33 @@ export function typedTopic(form: FormData): TopicTyped {
     name: textOf(form, 'name'),
     category: textOf(form, 'category'),
     description: textOf(form, 'description'),
+    events: textOf(form, 'events'),
     terms,
   };
 }
 
 /** @returns what a form says, as the API takes it */
-export function inputOfForm({ name, category, description, terms }: TopicTyped): Omit<TopicInput, 'slug'> {
+export function inputOfForm({ name, category, description, terms, events }: TopicTyped): Omit<TopicInput, 'slug'> {
   const lines = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
   return {
     name,
     category: category as TopicInput['category'],
     description,
     terms: Object.fromEntries(TERMS.map(({ id }) => [id, lines(terms[id])])) as TopicInput['terms'],
+    events: lines(events).map((line) => {
+      const [on = '', what = '', publisher = '', url = ''] = line.split('|').map((part) => part.trim());
+      return { on, what, publisher, url };
+    }),
   };
 }
 
 /** @returns a topic as it stands in the form */
-export const formOfTopic = ({ slug, name, category, description, terms }: TopicInput): TopicTyped => ({
+export const formOfTopic = ({ slug, name, category, description, terms, events }: TopicInput): TopicTyped => ({
   slug,
   name,
   category,
   description,
+  events: events.map(({ on, what, publisher, url }) => [on, what, publisher, url].join(' | ')).join('\n'),
   terms: Object.fromEntries(TERMS.map(({ id }) => [id, terms[id].join('\n')])) as TopicTyped['terms'],
 });
 
@@ -98,6 +105,14 @@ export function TopicForm({ shown, fields, problem, isNew = false }: Props) {
         defaultValue={shown.description}
         error={fields.description}
         hint="40 to 600 characters: what it is, and who takes it up."
+      />
+      <FormArea
+        label="Events"
+        name="events"
+        rows={Math.max(2, shown.events.split('\n').length)}
+        defaultValue={shown.events}
+        error={fields.events ?? Object.entries(fields).find(([name]) => name.startsWith('events.'))?.[1]}
+        hint="One a line, marked on the line: day | what happened | who says so | address. 2022-11-30 | ChatGPT opens | OpenAI | https://…"
       />
       <fieldset className="grid gap-5">
         <legend className="font-serif text-xl leading-tight font-medium">Mapped to</legend>

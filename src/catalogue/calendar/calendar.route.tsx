@@ -95,7 +95,7 @@ function Choose({ asked, rules }: { asked: Asked; rules: Rules }) {
   );
 }
 
-function Months({ rules: { coming, this_month, past, month } }: { rules: Rules }) {
+function Months({ rules: { coming, this_month, past, month, countries } }: { rules: Rules }) {
   const isNothing = coming.length + this_month.length + past.length === 0;
   if (isNothing) return <p className="mt-10 text-ink-2">No rule of a published idea matches. Choose another country or trade.</p>;
   return (
@@ -104,36 +104,39 @@ function Months({ rules: { coming, this_month, past, month } }: { rules: Rules }
         id="this-month"
         title={`What changed this month, ${formatMonth(month)}`}
         rules={this_month}
+        countries={countries}
         empty="No rule has its date in this month."
       />
-      <Part id="coming" title="Coming" rules={coming} empty="No later date is known to us." />
-      <Part id="past" title="Passed" rules={past.slice(0, PAST_OPEN)} empty="Nothing has passed yet." />
+      <Part id="coming" title="Coming" rules={coming} countries={countries} empty="No later date is known to us." />
+      <Part id="past" title="Passed" rules={past.slice(0, PAST_OPEN)} countries={countries} empty="Nothing has passed yet." />
       {past.length > PAST_OPEN && (
         <details className="mt-4">
           <summary className="py-2 underline">Earlier, {past.length - PAST_OPEN}</summary>
-          <RuleList rules={past.slice(PAST_OPEN)} />
+          <RuleList rules={past.slice(PAST_OPEN)} countries={countries} />
         </details>
       )}
     </>
   );
 }
 
-function Part({ id, title, rules, empty }: { id: string; title: string; rules: readonly Rule[]; empty: string }) {
+function Part({ id, title, empty, ...listed }: { id: string; title: string; empty: string } & Listed) {
   return (
     <section aria-labelledby={id} className="mt-10">
       <h2 id={id} className="border-b border-ink pb-2 text-2xl">
         {title}
       </h2>
-      {rules.length === 0 ? <p className="mt-3 text-ink-2">{empty}</p> : <RuleList rules={rules} />}
+      {listed.rules.length === 0 ? <p className="mt-3 text-ink-2">{empty}</p> : <RuleList {...listed} />}
     </section>
   );
 }
 
-function RuleList({ rules }: { rules: readonly Rule[] }) {
+type Listed = { rules: readonly Rule[]; countries: Rules['countries'] };
+
+function RuleList({ rules, countries }: Listed) {
   return (
     <ol>
       {rules.map((rule) => (
-        <RuleLine key={rule.id} rule={rule} />
+        <RuleLine key={rule.id} rule={rule} where={countries.find(({ id }) => id === rule.country)?.label ?? rule.country} />
       ))}
     </ol>
   );
@@ -142,7 +145,7 @@ function RuleList({ rules }: { rules: readonly Rule[] }) {
 /** A day in full, else what of it is known. */
 const dateInWords = (date: string) => (date.length === 10 ? formatDay(date) : date.length === 7 ? formatMonth(date) : date);
 
-function RuleLine({ rule: { id, date, what, official, passage, country, has_passed, ideas } }: { rule: Rule }) {
+function RuleLine({ rule: { id, date, what, official, passage, has_passed, ideas }, where }: { rule: Rule; where: string }) {
   return (
     <li id={id} className="grid gap-x-8 gap-y-1 border-b border-line py-4 md:grid-cols-[9rem_1fr]">
       <p className="numerals text-sm">
@@ -150,7 +153,7 @@ function RuleLine({ rule: { id, date, what, official, passage, country, has_pass
           {dateInWords(date)}
         </time>
         <span className="block text-ink-3 max-md:ml-2 max-md:inline">
-          {country === 'worldwide' ? 'Worldwide' : country}
+          {where}
           {has_passed && ' · passed'}
         </span>
       </p>

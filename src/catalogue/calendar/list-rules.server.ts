@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
+import { isRule, ruleId } from '../../shared/dated-rules.server.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
 import { type IdeaGround, sectorNames, sectorsOf } from '../../trends/index.server.ts';
 import { Rule, type RuleQuery, Rules } from './calendar.contract.ts';
-import { isRule, ruleId } from './rule-rows.server.ts';
 
 type Passage = { quote: string; publisher: string; url: string; read_on: string; official: string };
 type Row = { id: string; slug: string; title: string; ground: IdeaGround | null; date: string; what: string; proof: Passage };

@@ -1,16 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { isRule, ruleId } from '../../shared/dated-rules.server.ts';
 
 /** A rule is told to watchers this many days before it takes effect. */
 export const RULE_DAYS = 30;
 
 /** A dated rule as an email tells it: `date` is a day, `official` the law as it is cited. */
 export type DatedRule = { id: string; date: string; what: string; official: string };
-
-/** Of a cause `c` of a dossier: the id of the rule it rests on. The same date of the same law is one rule, whichever dossiers rest on it. */
-export const ruleId = sql`left(encode(sha256(convert_to((c->>'date') || ' ' || (c->'proof'->>'official'), 'UTF8')), 'hex'), 16)`;
-
-/** Of a cause `c` of a dossier: that it rests on a law with an official reference. */
-export const isRule = sql`c->'proof'->>'official' IS NOT NULL`;
 
 /**
  * @param today a day, YYYY-MM-DD @param told an SQL array of rule ids that are left out

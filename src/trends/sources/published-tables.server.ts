@@ -133,7 +133,7 @@ export function postedPaySeries(base = RAW): LiveSeries {
         grouped(
           lines.flatMap(({ jobcountry, sector = ALL, month = '', posted_wage_growth_yoy: share }) => {
             const [name = '', year = ''] = month.split('-');
-            const at = `20${year}-${two(MONTHS.findIndex((one) => one === name.toLowerCase()) + 1)}`;
+            const at = `20${year}-${two((MONTHS as readonly string[]).indexOf(name.toLowerCase()) + 1)}`;
             return isFigure(share) && at <= lastWholeMonth(now)
               ? [{ term: `${jobcountry}/${sector}`, month: at, value: Math.round(Number(share) * 1e8) / 1e6 }]
               : [];

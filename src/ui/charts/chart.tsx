@@ -1,12 +1,15 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useHydrated } from '../use-hydrated.ts';
-import { type ChartSeries, type Frame, labelled, type Plot, plotOf } from './plot.ts';
+import { ChartMarks } from './chart-marks.tsx';
+import { type ChartMark, type ChartSeries, type Frame, labelled, marksAt, type Plot, plotOf } from './plot.ts';
 
 type Props = {
   /** What is drawn, for those who cannot see it. */
   label: string;
   series: readonly ChartSeries[];
   kind: 'bars' | 'line';
+  /** What happened meanwhile, by date: numbered above the line, and read with the part it fell in. List them below, with their sources. */
+  marks?: readonly ChartMark[];
   /** The last part is under way. */
   isOpen?: boolean;
   /** It stands beside another on wide screens. */
@@ -43,7 +46,7 @@ const MOST_DOTS = 36;
  * wider screens, so that its words keep their size. Give the figures in a table as well.
  */
 export function Chart(chart: Props) {
-  const { label, kind, series, format, formatDate, isOpen = false, isHalf = false } = chart;
+  const { label, kind, series, marks = [], format, formatDate, isOpen = false, isHalf = false } = chart;
   const [read, setRead] = useState<number | null>(null);
   const isHydrated = useHydrated();
   const sizes = (isHalf ? HALF : WHOLE).map((size) => ({ size, plot: plotOf(series, size, { isOpen, hasBars: kind === 'bars' }) }));
@@ -52,6 +55,7 @@ export function Chart(chart: Props) {
   if (last < 0) return null;
   const at = read === null ? undefined : dates[Math.min(read, last)];
   const values = at === undefined ? [] : valuesAt(series, at);
+  const happened = at === undefined ? [] : marksAt(marks, dates, at).map(({ name, what }) => `${name}: ${what}`);
   const dateText = (day: string) => `${formatDate(day)}${isOpen && day === dates[last] ? ' so far' : ''}`;
 
   const follow = ({ clientX, currentTarget }: PointerEvent, { width }: Size, plot: Plot) => {
@@ -76,7 +80,7 @@ export function Chart(chart: Props) {
         'aria-valuetext':
           at === undefined
             ? 'Press an arrow key to read the values'
-            : `${dateText(at)}: ${values.map((v) => textOf(v, series, format)).join(', ')}`,
+            : `${dateText(at)}: ${[...values.map((v) => textOf(v, series, format)), ...happened].join(', ')}`,
         onPointerLeave: () => setRead(null),
         onBlur: () => setRead(null),
         onKeyDown: press,
@@ -102,6 +106,11 @@ export function Chart(chart: Props) {
               {values.map((value) => (
                 <span key={value.name} className="numerals block font-semibold">
                   {textOf(value, series, format)}
+                </span>
+              ))}
+              {happened.map((what) => (
+                <span key={what} className="block max-w-48 whitespace-normal">
+                  {what}
                 </span>
               ))}
             </p>
@@ -144,6 +153,7 @@ function nearest({ dates, x }: Plot, at: number): number {
 function Drawing({
   series,
   kind,
+  marks = [],
   isOpen = false,
   marksFirst = false,
   hasLabels = true,
@@ -184,6 +194,7 @@ function Drawing({
           Nothing in this time
         </text>
       )}
+      <ChartMarks marks={marks} plot={plot} frame={size} />
       {at !== undefined && <line x1={x(at)} x2={x(at)} y1={top} y2={height - bottom} className="stroke-ink-3" strokeDasharray="2 3" />}
       {series.map(({ name, points }, i) => {
         const measured = points.flatMap(({ at: day, value }) => (value === null ? [] : [{ day, value }]));

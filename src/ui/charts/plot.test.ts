@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelled, plotOf } from './plot.ts';
+import { labelled, marksAt, placeMarks, plotOf } from './plot.ts';
 
 const frame = { width: 400, height: 200, left: 40, right: 20, top: 10, bottom: 30 };
 const monthly = (values: readonly (number | null)[]) =>
@@ -40,6 +40,17 @@ test('several series share their days', () => {
   );
   expect(plot.dates).toHaveLength(3);
   expect(plot.paths.map(({ name }) => name)).toEqual(['a', 'b']);
+});
+
+test('names of marks keep apart and on the drawing, each by its day; one is read with the part it fell in', () => {
+  const plot = plotOf([{ name: 'a', points: monthly([1, 2, 3, 4, 5, 6]) }], frame);
+  const marks = ['2026-01-20', '2026-01-21', '2026-05-30', '2026-05-31'].map((at, i) => ({ at, name: String(i + 1), what: `Event ${i}` }));
+  const places = placeMarks(marks, plot, frame).map(({ place }) => place);
+  expect(places[0]).toBe(plot.x('2026-01-20'));
+  for (const [i, place] of places.slice(1).entries()) expect(place - (places[i] as number)).toBeGreaterThanOrEqual(18);
+  expect(places.at(-1)).toBeLessThanOrEqual(frame.width - 9);
+  expect(marksAt(marks, plot.dates, '2026-02-01').map(({ name }) => name)).toEqual(['1', '2']);
+  expect(marksAt(marks, plot.dates, '2026-03-01')).toEqual([]);
 });
 
 test('the first and the last day are always labelled', () => {

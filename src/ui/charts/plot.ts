@@ -5,6 +5,9 @@ import { line } from 'd3-shape';
 export type ChartPoint = { at: string; value: number | null };
 export type ChartSeries = { name: string; points: readonly ChartPoint[] };
 
+/** What happened on a day, under a short name that stands on the drawing. */
+export type ChartMark = { at: string; name: string; what: string };
+
 export type Frame = { width: number; height: number; left: number; right: number; top: number; bottom: number };
 
 /** What a drawing needs: positions in its frame, ticks from zero, and for each series the path through what was measured. */
@@ -65,6 +68,27 @@ export function plotOf(series: readonly ChartSeries[], frame: Frame, { isOpen = 
 function medianStep(times: readonly number[]): number {
   const steps = times.slice(1).map((time, i) => time - (times[i] as number));
   return steps.sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0;
+}
+
+/** @returns the marks of the part that a date stands for: after the date before it, or at it */
+export function marksAt(marks: readonly ChartMark[], dates: readonly string[], at: string): ChartMark[] {
+  const before = dates[dates.indexOf(at) - 1] ?? '';
+  return marks.filter((mark) => mark.at >= before && mark.at < at);
+}
+
+/** Names of marks stand this far apart. */
+const MARK_WIDTH = 18;
+
+/** @returns marks by date with the place of their names, moved aside where two would lie over each other */
+export function placeMarks(marks: readonly ChartMark[], { x }: Pick<Plot, 'x'>, frame: Frame): (ChartMark & { place: number })[] {
+  const places = marks.map(({ at }) => x(at));
+  for (let i = 1; i < places.length; i++) places[i] = Math.max(places[i] as number, (places[i - 1] as number) + MARK_WIDTH);
+  let most = frame.width - MARK_WIDTH / 2;
+  for (let i = places.length - 1; i >= 0; i--) {
+    places[i] = Math.min(places[i] as number, most);
+    most = (places[i] as number) - MARK_WIDTH;
+  }
+  return marks.map((mark, i) => ({ ...mark, place: places[i] as number }));
 }
 
 /** @returns at most `most` of the dates, evenly apart, with the first and the last among them */
