@@ -25,9 +25,12 @@ export async function withEvents(ctx: Context, topicId: string, main: SourceId, 
     const isWithin = ({ on }: TopicEvent) => on >= first && on < last;
     const ofTopic = channel.source === main ? [...named.filter(isWithin), ...rules.filter(isWithin).slice(0, MOST_RULES)] : [];
     const events = [...ofTopic, ...publisherEvents(channel).filter(isWithin)];
-    return { ...channel, events: events.sort((a, b) => (a.on < b.on ? -1 : 1)) };
+    return { ...channel, events: events.map(withoutStop).sort((a, b) => (a.on < b.on ? -1 : 1)) };
   });
 }
+
+/** What happened goes on in a sentence. */
+const withoutStop = (event: TopicEvent): TopicEvent => ({ ...event, what: event.what.replace(/\.$/, '') });
 
 async function namedEvents({ db }: Context, topicId: string): Promise<TopicEvent[]> {
   const rows = await db.rows<{ events: TopicFileEvent[] }>(sql`SELECT events FROM topics WHERE id = ${topicId}`);

@@ -39,6 +39,7 @@ export const screens: readonly Screen[] = [
   { name: 'trending topics, none found', status: 200, address: at('/trending?search=qqqqzzzz') },
   { name: 'trending topics by an unusable value', status: 400, address: at('/trending?sort=nonsense') },
   { name: 'topic', status: 200, address: at('/trending/coding-agents') },
+  { name: 'topic with events on its line', status: 200, address: at('/trending/nursing-jobs-us') },
   { name: 'topic not found', status: 404, address: at('/trending/nowhere') },
   { name: 'browse by topic', status: 200, address: at('/browse?topic=API%20contracts') },
   { name: 'archive', status: 200, address: at('/archive') },

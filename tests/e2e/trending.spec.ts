@@ -25,6 +25,30 @@ test('a card leads to the ideas found for its name, its related ideas to those t
   await expect(page.getByText('On the topic New businesses: construction, US')).toBeVisible();
 });
 
+test('what happened meanwhile is marked on the line, read with the arrow keys, and listed with its source', async ({ page }) => {
+  await page.goto('/trending/nursing-jobs-us');
+  const marked = page.getByRole('list', { name: 'Marked on the line' }).first();
+  const first = marked.getByRole('listitem').first();
+  const law = first.getByRole('link');
+  await expect(law).toHaveAttribute('href', /^https:/);
+  const chart = page.getByRole('slider').first();
+  await chart.focus();
+  await page.keyboard.press('Home');
+  await expect(chart).toHaveAttribute('aria-valuetext', /^Feb 2020: [\d.]+$/);
+  const readings: string[] = [];
+  for (let i = 0; i < 54; i++) {
+    await page.keyboard.press('ArrowRight');
+    readings.push((await chart.getAttribute('aria-valuetext')) ?? '');
+  }
+  const told = readings.filter((reading) => /, \d: /.test(reading)).join(' ');
+  for (let i = 1; i <= (await marked.getByRole('listitem').count()); i++) expect(told).toContain(`${i}: `);
+  await page.keyboard.press('Tab');
+  await expect(law).toBeFocused();
+  await page.getByRole('link', { name: 'Compare the years' }).click();
+  await expect(page.getByRole('link', { name: 'Show the whole time in one line' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Marked on the line' })).toHaveCount(0);
+});
+
 test('a topic counted twice says what it cannot say, and is watched by who is signed in', async ({ page, request }) => {
   await page.goto('/trending/coding-agents');
   await expect(page.getByText(/Counted 2 times/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useHydrated } from '../use-hydrated.ts';
-import { ChartMarks } from './chart-marks.tsx';
+import { ChartMarks, MARKS_HEIGHT } from './chart-marks.tsx';
 import { type ChartMark, type ChartSeries, type Frame, labelled, marksAt, type Plot, plotOf } from './plot.ts';
 
 type Props = {
@@ -49,7 +49,10 @@ export function Chart(chart: Props) {
   const { label, kind, series, marks = [], format, formatDate, isOpen = false, isHalf = false } = chart;
   const [read, setRead] = useState<number | null>(null);
   const isHydrated = useHydrated();
-  const sizes = (isHalf ? HALF : WHOLE).map((size) => ({ size, plot: plotOf(series, size, { isOpen, hasBars: kind === 'bars' }) }));
+  const sizes = (isHalf ? HALF : WHOLE).map((one) => {
+    const size = marks.length > 0 ? { ...one, top: one.top + MARKS_HEIGHT, height: one.height + MARKS_HEIGHT } : one;
+    return { size, plot: plotOf(series, size, { isOpen, hasBars: kind === 'bars' }) };
+  });
   const dates = sizes[0]?.plot.dates ?? [];
   const last = dates.length - 1;
   if (last < 0) return null;
