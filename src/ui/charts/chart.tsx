@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useHydrated } from '../use-hydrated.ts';
 import { ChartMarks, MARKS_HEIGHT } from './chart-marks.tsx';
-import { type ChartMark, type ChartSeries, type Frame, labelled, marksAt, type Plot, plotOf } from './plot.ts';
+import { HALF, type Size, WHOLE } from './chart-sizes.ts';
+import { type ChartMark, type ChartSeries, labelled, marksAt, type Plot, plotOf } from './plot.ts';
 
 type Props = {
   /** What is drawn, for those who cannot see it. */
@@ -26,16 +27,6 @@ type Props = {
   formatDateTick: (at: string) => string;
 };
 
-type Size = Frame & { labels: number; shown: string };
-const margins = { left: 52, right: 16, top: 22, bottom: 26 };
-const WHOLE: readonly Size[] = [
-  { ...margins, width: 360, height: 220, labels: 3, shown: 'block sm:hidden' },
-  { ...margins, width: 720, height: 260, labels: 6, shown: 'hidden sm:block' },
-];
-const HALF: readonly Size[] = [
-  { ...margins, width: 360, height: 220, labels: 3, shown: 'block xl:hidden' },
-  { ...margins, width: 460, height: 240, labels: 4, shown: 'hidden xl:block' },
-];
 /** How each line is told from the others: the first is the one the page is about. */
 const STROKES = ['stroke-ink', 'stroke-brass', 'stroke-good', 'stroke-low', 'stroke-ink-3'] as const;
 /** From so many points on, dots hide the line. */
