@@ -5,7 +5,7 @@ import { tokensOf } from '../shared/text/tokens.ts';
 import { isVisible } from '../shared/visible-ideas.server.ts';
 import type { CategoryId } from '../shared/vocabulary/categories.ts';
 import { type SourceId, sourceOf, type TopicKind } from './series-sources.ts';
-import { LEAST_POINTS } from './topic-words.ts';
+import { LEAST_POINTS } from './topic-labels.ts';
 import { TopicCard, TopicPage, type TopicQuery } from './trends.contract.ts';
 
 const ORDERS: Record<NonNullable<Exclude<TopicQuery['sort'], ''>>, Sql> = {
