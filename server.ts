@@ -13,7 +13,7 @@ import { createLog, type Log } from './src/platform/log.server.ts';
 
 const SHUTDOWN_GRACE_MS = 10_000;
 const IDLE_CHECK_MS = 100;
-// The project's own folder: this file runs from build/server/.
+// The project's own folder: this file runs from build/server/ (or build-development/server/).
 const root = join(import.meta.dirname, '../..');
 
 type Stop = () => Promise<void>;
@@ -82,7 +82,7 @@ async function serve(services: Services, log: Log): Promise<{ handle: RequestLis
   const site = createSite(ctx, accounts, config, build, payments, engine, chat, ingests, schedule);
   const handler = createHandler({
     fetch: (request) => site.fetch(request),
-    assets: readAssets(join(root, 'build', 'client')),
+    assets: readAssets(join(import.meta.dirname, '../client')),
     log,
     isSecure: config.appUrl.startsWith('https:'),
     trustProxy: config.trustProxy,

@@ -84,7 +84,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        <Links nonce={nonce} />
+        {/* Style sheets need no nonce: the policy lets in those of this site, and the browser would show another than was sent. */}
+        <Links nonce="" />
       </head>
       <body>
         <a href="#main" className="no-print absolute -top-20 left-4 z-50 bg-sheet px-4 py-2 focus:top-2 border border-edge">

@@ -20,11 +20,12 @@ type BrowserTest = { file: string; name: string; status: string; message: string
 /**
  * Runs the browser tests.
  * @param scratch a folder for the report
+ * @param config whose tests, where it is not those of the built site
  */
-export function browser(scratch: string): Counts {
+export function browser(scratch: string, config = 'playwright.config.ts'): Counts {
   if (!installChromium()) return fails('no Chromium');
-  const file = join(scratch, 'browser.json');
-  const ok = run('playwright', ['test', '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const file = join(scratch, `${config.replaceAll('/', '-')}.json`);
+  const ok = run('playwright', ['test', '-c', config, '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   if (!existsSync(file)) return fails('playwright left no report');
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as Report;
   const tests = suites.flatMap(testsOf);

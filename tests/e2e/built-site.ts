@@ -4,11 +4,10 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export const root = join(import.meta.dirname, '../..');
-const SERVER = join(root, 'build/server/index.js');
 const START_TIMEOUT_MS = 60_000;
 const ASK_AGAIN_MS = 25;
 const PORT_TRIES = 3;
@@ -47,23 +46,29 @@ export async function firstPage(url: string, child: ChildProcess, output: () => 
   throw new Error(`No page was served within ${timeoutMs} ms.\n${output()}`);
 }
 
-/** Starts the built server on a free port and an empty database, and waits for its first page. */
-export async function startBuiltSite(env: Record<string, string> = {}): Promise<BuiltSite> {
+/**
+ * Starts the built server on a free port and an empty database, and waits for its first page.
+ * @param build the folder of the build; E2E_BUILD names it where it is another one than usual
+ */
+export async function startBuiltSite(
+  env: Record<string, string> = {},
+  build: string = resolve(root, process.env.E2E_BUILD ?? 'build'),
+): Promise<BuiltSite> {
   for (let tries = 1; ; tries++)
     try {
-      return await startOnce(env);
+      return await startOnce(env, join(build, 'server/index.js'));
     } catch (error) {
       // Another program may take a port between its being found free and its being used.
       if (tries === PORT_TRIES || !/is in use by another program/.test((error as Error).message)) throw error;
     }
 }
 
-async function startOnce(env: Record<string, string>): Promise<BuiltSite> {
-  if (!existsSync(SERVER)) throw new Error('There is no build: run "npm run build" first.');
+async function startOnce(env: Record<string, string>, server: string): Promise<BuiltSite> {
+  if (!existsSync(server)) throw new Error('There is no build: run "npm run build" first.');
   const dataDir = await emptyDataDir();
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [SERVER], {
+  const child = spawn(process.execPath, [server], {
     cwd: root,
     env: {
       ...process.env,

@@ -97,7 +97,7 @@ export function KeyFigures({ idea, topics = [] }: { idea: IdeaFull; topics?: rea
   return (
     <dl className="mt-8 grid grid-cols-2 border-t border-ink sm:grid-cols-3">
       {keyFigures(idea).map(({ label, value, cites }) => (
-        <div key={label} className="border-b border-line py-3 pr-4">
+        <div key={cites ?? label} className="border-b border-line py-3 pr-4">
           <dt className="text-xs text-ink-3">{label}</dt>
           <dd className="numerals mt-0.5 text-lg font-semibold">
             {value} {cites && <Mark of={cites} />}

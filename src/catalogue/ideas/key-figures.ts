@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'ground.user_hour_growth': 'Change of pay for the work',
   'ground.user_jobs': 'Jobs in this work',
   'ground.payer_hour': 'An hour of who pays',
-  'ground.projection': 'Jobs in this work',
+  'ground.projection': 'Jobs in this work, projected',
   'ground.applications': 'New businesses applied for',
   'ground.postings': 'Postings for the work',
   'ground.pay_growth': 'Growth of posted pay',
