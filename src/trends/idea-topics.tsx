@@ -1,4 +1,5 @@
 import { Link } from '../ui/link.tsx';
+import { GrowthMark } from './growth-mark.tsx';
 import { TopicSpark } from './spark.tsx';
 import { againstInWords, growthInWords, growthSpan } from './topic-labels.ts';
 import type { TopicLine } from './trends.contract.ts';
@@ -18,7 +19,7 @@ export function IdeaTopics({ topics }: { topics: TopicLine[] }) {
             <TopicSpark topic={topic} />
             <span className="numerals text-sm text-ink-2">
               <span className="font-semibold text-ink">{growthInWords(topic.growth_rate)}</span> {growthSpan(topic)} {againstInWords(topic)}{' '}
-              <span className="text-brass">◆</span>
+              <GrowthMark topic={topic} />
             </span>
           </li>
         ))}
@@ -38,7 +39,7 @@ export function MeasuredBeside({ topic }: { topic: TopicLine }) {
       </Link>
       , measured: {growthInWords(topic.growth_rate)} {growthSpan(topic)} {againstInWords(topic)}
       {'\u00a0'}
-      <span className="text-brass">◆</span>
+      <GrowthMark topic={topic} />
     </span>
   );
 }
@@ -52,7 +53,7 @@ export function TopicBeside({ topic }: { topic: Omit<TopicLine, 'kind' | 'status
         {topic.name}
       </Link>
       <span className="numerals">
-        {growthInWords(topic.growth_rate)} {growthSpan(topic)} <span className="text-brass">◆</span>
+        {growthInWords(topic.growth_rate)} {growthSpan(topic)} <GrowthMark topic={topic} />
       </span>
     </p>
   );
