@@ -110,7 +110,7 @@ function aboutOf(id: SourceId): Pick<Topic['channels'][number], 'unit' | 'defini
 /** Those that meet the same ideas, then those of its category; of equals the faster growing. */
 function nearTopics(ctx: Context, topicId: string, category: string): Promise<Topic['related_topics']> {
   return ctx.db.rows<Topic['related_topics'][number]>(sql`
-    SELECT t.slug, t.name, f.growth_rate, f.growth_months, f.source, f.last_measured_at FROM topics t JOIN topic_figures f ON f.topic_id = t.id
+    SELECT t.slug, t.name, f.growth_rate, f.growth_months, f.source, f.last_measured_at, f.points, f.sparkline FROM topics t JOIN topic_figures f ON f.topic_id = t.id
     WHERE t.state = 'active' AND t.id <> ${topicId} AND (t.category = ${category} OR EXISTS (
       SELECT FROM topic_ideas a JOIN topic_ideas b ON b.idea_id = a.idea_id WHERE a.topic_id = ${topicId} AND b.topic_id = t.id))
     ORDER BY (SELECT count(*) FROM topic_ideas a JOIN topic_ideas b ON b.idea_id = a.idea_id WHERE a.topic_id = ${topicId} AND b.topic_id = t.id) DESC,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { scoreBand } from '../shared/vocabulary/score-band.ts';
 import { Gauge } from '../ui/gauge.tsx';
 import { Link } from '../ui/link.tsx';
+import { TopicSpark } from './spark.tsx';
 import { growthInWords, growthSpan } from './topic-labels.ts';
 import type { Topic } from './trends.contract.ts';
 
@@ -63,13 +64,14 @@ export function Neighbours({ topic }: { topic: Topic }) {
       {topic.related_topics.length > 0 && (
         <Part id="topics" title="Related topics">
           <ul className="grid max-w-3xl">
-            {topic.related_topics.map(({ slug, name, growth_rate, ...measured }) => (
-              <li key={slug} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2">
-                <Link to={`/trending/${slug}`} className="underline">
-                  {name}
+            {topic.related_topics.map((near) => (
+              <li key={near.slug} className="flex flex-wrap items-center gap-x-6 border-b border-line py-2">
+                <Link to={`/trending/${near.slug}`} className="grow underline">
+                  {near.name}
                 </Link>
-                <span className="numerals text-ink-2">
-                  {growthInWords(growth_rate)} {growthSpan({ ...measured })}
+                <TopicSpark topic={near} />
+                <span className="numerals text-ink-2 sm:w-64 sm:text-right">
+                  {growthInWords(near.growth_rate)} {growthSpan(near)}
                 </span>
               </li>
             ))}

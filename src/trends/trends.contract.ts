@@ -118,13 +118,15 @@ export const Topic = TopicCard.extend({
     }),
   ),
   related_topics: z.array(
-    z.object({
-      slug: z.string(),
-      name: z.string(),
-      growth_rate: z.number(),
-      growth_months: z.int(),
-      source: z.enum(sourceIds),
-      last_measured_at: z.iso.date(),
+    TopicCard.pick({
+      slug: true,
+      name: true,
+      growth_rate: true,
+      growth_months: true,
+      source: true,
+      last_measured_at: true,
+      points: true,
+      sparkline: true,
     }),
   ),
   related_ideas: z.array(z.object({ id: z.uuid(), slug: z.string(), title: z.string(), tagline: z.string() })),
