@@ -3,6 +3,7 @@ import { pageMeta } from '../platform/web/page-meta.ts';
 import { pageRequest } from '../platform/web/request-context.ts';
 import { AddressForm } from '../ui/address-form.tsx';
 import { Chart } from '../ui/charts/chart.tsx';
+import type { ChartSeries } from '../ui/charts/plot.ts';
 import { formatShort, formatShortMonth } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { RuleTable } from '../ui/rule-table.tsx';
@@ -50,6 +51,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     noIndex: Boolean(loaderData?.topics.length),
   });
 
+/** Where a line ends against its first month. */
+function sinceZero(line: ChartSeries | undefined): string {
+  const last = line?.points.at(-1);
+  return last?.value == null ? 'not measured' : `${growthInWords(last.value - 100)} to ${formatShortMonth(last.at.slice(0, 7))}`;
+}
+
 const addressOf = (slugs: readonly string[]) => (slugs.length ? `/trending/compare?topics=${slugs.join(',')}` : '/trending/compare');
 
 export default function Compare({ loaderData: { topics, missing, tooMany, search, choices } }: Route.ComponentProps) {
@@ -96,7 +103,9 @@ export default function Compare({ loaderData: { topics, missing, tooMany, search
         <RuleTable
           className="my-6 max-w-4xl"
           label="The topics compared"
-          columns={['Topic', 'What is counted', 'Growth', 'Change'].map((label) => ({ label }))}
+          columns={['Topic', 'What is counted', ...(from ? [`Since ${formatShortMonth(from.slice(0, 7))}`] : []), 'Growth', 'Change'].map(
+            (label) => ({ label }),
+          )}
           rows={topics.map((topic) => ({
             key: topic.slug,
             cells: [
@@ -104,6 +113,7 @@ export default function Compare({ loaderData: { topics, missing, tooMany, search
                 {topic.name}
               </Link>,
               `${topic.volume_unit}, ${sourceOf(topic.source).label}`,
+              ...(from ? [sinceZero(series.find(({ name }) => name === topic.name))] : []),
               `${growthInWords(topic.growth_rate)}, ${growthSpan(topic)}`,
               <Link key="remove" to={addressOf(slugs.filter((slug) => slug !== topic.slug))} className="underline">
                 Remove<span className="sr-only"> {topic.name}</span>

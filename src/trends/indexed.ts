@@ -1,4 +1,6 @@
 import type { ChartSeries } from '../ui/charts/plot.ts';
+import { sourceSteps } from './source-steps.ts';
+import { firstDay, monthOf } from './sources/months.ts';
 import type { Topic } from './trends.contract.ts';
 
 /**
@@ -10,21 +12,25 @@ export function indexed(topics: readonly Pick<Topic, 'name' | 'source' | 'channe
   from: string | undefined;
 } {
   const all = topics.flatMap(({ name, source, channels }) => {
-    const points = channels.find((channel) => channel.source === source)?.points ?? [];
+    const points = (channels.find((channel) => channel.source === source)?.points ?? []).map(({ observed_at, value }) => ({
+      // Periods stand at the month they are of, so that a year's figure of May and a month's of May meet.
+      at: sourceSteps[source].namedBy === 'day' ? observed_at : firstDay(monthOf(observed_at)),
+      value,
+    }));
     return points.length > 0 ? [{ name, points }] : [];
   });
   const nothing = { series: [], from: undefined };
   if (all.length < 2) return nothing;
   const latestStart = all
-    .map(({ points }) => points[0]?.observed_at ?? '')
+    .map(({ points }) => points[0]?.at ?? '')
     .sort()
     .at(-1) as string;
-  const earliestEnd = all.map(({ points }) => points.at(-1)?.observed_at ?? '').sort()[0] as string;
+  const earliestEnd = all.map(({ points }) => points.at(-1)?.at ?? '').sort()[0] as string;
   if (latestStart > earliestEnd) return nothing;
   const series = all.map(({ name, points }) => {
-    const zero = points.find(({ observed_at }) => observed_at >= latestStart)?.value ?? 1;
-    const shared = points.filter(({ observed_at }) => observed_at >= latestStart);
-    return { name, points: shared.map(({ observed_at, value }) => ({ at: observed_at, value: (100 * value) / zero })) };
+    const shared = points.filter(({ at }) => at >= latestStart);
+    const zero = shared[0]?.value ?? 1;
+    return { name, points: shared.map(({ at, value }) => ({ at, value: (100 * value) / zero })) };
   });
   return { series, from: latestStart };
 }
