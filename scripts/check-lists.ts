@@ -5,12 +5,14 @@ import { z } from 'zod';
 import { Audience } from '../src/catalogue/editing/generate/audiences.ts';
 import { Pattern } from '../src/catalogue/editing/generate/patterns.ts';
 import { SynonymList } from '../src/catalogue/ideas/search/synonym-lists.contract.ts';
+import { ExampleList } from '../src/chat/strategist/examples.contract.ts';
 import { TradeList } from '../src/engine/retrieval/trade-lists.contract.ts';
 
 /** Lists that the code reads from YAML, each with its shape; a folder's shape is that of every file in it. */
 const SHAPES: Record<string, z.ZodType> = {
   trades: TradeList,
   synonyms: SynonymList,
+  strategist: ExampleList,
   'generator/audiences.yaml': z.array(Audience).min(1),
   'generator/patterns.yaml': z.array(Pattern).min(1),
 };

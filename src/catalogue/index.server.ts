@@ -11,6 +11,9 @@ export {
 } from './buyers/count-buyers.server.ts';
 export { countGroup } from './buyers/count-group.server.ts';
 export { type NearBuyers, nearestBuyers } from './buyers/nearest-buyers.server.ts';
+export { payOfOccupation } from './buyers/pay-of-occupation.server.ts';
+export { type NamedTrade, tradeInText } from './buyers/trade-in-text.server.ts';
+export { nearestTradesAbroad } from './buyers/trades-abroad.server.ts';
 export { calendarApi } from './calendar/calendar.api.server.ts';
 export { type DatedRule, RULE_DAYS, rulesSoon } from './calendar/rule-rows.server.ts';
 export { collectionsApi } from './collections/collections.api.server.ts';
@@ -19,6 +22,8 @@ export { adminIdeasApi } from './editing/admin-ideas.api.server.ts';
 export { forgetOldImports } from './editing/import-ideas.server.ts';
 export { ideaBodies } from './editing/large-bodies.ts';
 export { publishDue } from './editing/publish-due.server.ts';
+export { inDollars } from './evidence/exchange-rate.ts';
+export { shippedMeasured } from './evidence/measured.server.ts';
 export { oldSets } from './evidence/old-sets.server.ts';
 export { exportsApi } from './exports/exports.api.server.ts';
 export { LICENCE } from './exports/licence.ts';

@@ -6,17 +6,19 @@ import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { LanguageModel } from '../platform/llm/language-model.server.ts';
 import { endAnswered, endFailed, handBack } from './end-turn.server.ts';
-import { ideasNear, namesOf, subjectOf } from './material.server.ts';
-import type { Answer, CalculationInputs, NearIdea, Said, TopicId } from './strategist/answer.ts';
+import { namesOf, subjectOf } from './material.server.ts';
+import type { Answer, CalculationInputs, Said } from './strategist/answer.ts';
 import { sentencesOf } from './strategist/answer.ts';
-import { answerQuestion, type Question, refusalOf, type Subject, usesNear } from './strategist/answer-question.ts';
+import { answerQuestion, type Question, refusalOf } from './strategist/answer-question.ts';
+import { keepWhatHolds } from './strategist/keep-what-holds.ts';
+import { type Thread, threadOf } from './strategist/thread.ts';
 import { toMarkdown } from './strategist/to-markdown.ts';
-import { whatStands } from './strategist/what-stands.ts';
 import type { ChatSource, LookedAt } from './strategy-chat.contract.ts';
 import { BUILT_IN, chatMessages } from './strategy-chat.ts';
 import { aliveUntil, Interrupted, type Turn } from './turn.server.ts';
 import type { TurnHub } from './turn-hub.server.ts';
 import { type NewStep, type StepWriter, stepWriter } from './turn-steps.server.ts';
+import { worldOf } from './world.server.ts';
 import { writeWithModel } from './write-with-model.server.ts';
 
 /** What the strategist works with, set up once for a process. */
@@ -38,7 +40,7 @@ export type Written = {
   lookedAt: LookedAt[];
   next: string[];
   calculation: CalculationInputs | undefined;
-  topics: readonly TopicId[];
+  thread: Thread;
   said: readonly Said[];
   writtenBy: string;
   isStopped: boolean;
@@ -93,12 +95,11 @@ async function write(ctx: Context, engine: ChatEngine, turn: Turn, stopped: Abor
   // What an earlier attempt has sent is not what will be stored.
   if (steps.count() > 0) await steps.append('reset', {});
   const subject = await beginning(() => subjectOf(ctx, turn.viewer, turn));
-  const findNear = () => ideasNear(ctx, turn.viewer, engine.findNear, subject);
+  const asked = { ...subject, world: worldOf(ctx, turn.viewer, engine.findNear, subject) };
   const refusal = await refusalOf(subject, (text) => harmToo(ctx, engine.llm, text, { purpose: 'chat', userId: turn.viewer.userId }));
-  const byModel = engine.llm && !refusal ? await tryModel(ctx, engine.llm, turn, subject, findNear, steps, stopped) : undefined;
-  const near = !byModel && !refusal && !stopped.aborted && usesNear(subject) ? await findNear() : [];
+  const byModel = engine.llm && !refusal ? await tryModel(ctx, engine.llm, turn, asked, steps, stopped) : undefined;
+  const written = byModel ?? (await builtIn(ctx, asked, refusal));
   if (!byModel) stopped.throwIfAborted();
-  const written = byModel ?? builtIn(ctx, { ...subject, near }, refusal);
   // What a model wrote was sent as it came.
   const unsent: NewStep[] = byModel
     ? []
@@ -114,13 +115,12 @@ async function tryModel(
   ctx: Context,
   llm: LanguageModel,
   turn: Turn,
-  subject: Subject,
-  findNear: () => Promise<NearIdea[]>,
+  asked: Question,
   steps: StepWriter,
   stopped: AbortSignal,
 ): Promise<Written | undefined> {
   try {
-    const written = await writeWithModel(ctx, llm, turn, subject, findNear, steps, stopped);
+    const written = await writeWithModel(ctx, llm, turn, asked, steps, stopped);
     if (written.pieces.length > 0) return written;
     ctx.log.warn({ turn: turn.id, model: llm.name }, 'no sentence of the model’s answer could stand');
   } catch (error) {
@@ -135,10 +135,10 @@ async function tryModel(
   return undefined;
 }
 
-function builtIn(ctx: Context, material: Question, refusal: Answer | undefined): Written {
-  const { answer, faults } = whatStands(refusal ?? answerQuestion(material), material);
+async function builtIn(ctx: Context, asked: Question, refusal: Answer | undefined): Promise<Written> {
+  const { answer, faults } = keepWhatHolds(refusal ?? (await answerQuestion(asked)), asked);
   if (faults.length > 0) ctx.log.warn({ faults }, 'the strategist left out sentences their sources do not hold');
-  const names = namesOf(material);
+  const names = namesOf(asked, answer.ideas ?? []);
   const { pieces, sources } = toMarkdown(answer, names);
   return {
     pieces,
@@ -150,7 +150,7 @@ function builtIn(ctx: Context, material: Question, refusal: Answer | undefined):
     })),
     next: [...answer.next],
     calculation: answer.calculation,
-    topics: answer.topics,
+    thread: threadOf(asked, answer),
     said: sentencesOf(answer.blocks),
     writtenBy: BUILT_IN,
     isStopped: false,

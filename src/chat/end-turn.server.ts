@@ -37,10 +37,10 @@ export async function endAnswered(ctx: Context, turn: Turn, written: Written, st
         INSERT INTO ai_chat_messages (id, session_id, no, role, content, created_at)
         VALUES (${uuidv7()}, ${turn.sessionId}, ${state.total + 1}, 'user', ${turn.question}, ${ctx.now()})),
       answer AS (
-        INSERT INTO ai_chat_messages (id, session_id, no, role, content, sources, looked_at, next_questions, calculation, topics, said, written_by, is_stopped, created_at)
+        INSERT INTO ai_chat_messages (id, session_id, no, role, content, sources, looked_at, next_questions, calculation, thread, said, written_by, is_stopped, created_at)
         VALUES (${answerId}, ${turn.sessionId}, ${state.total + 2}, 'assistant', ${content}, ${json(written.sources)}::jsonb,
           ${json(written.lookedAt)}::jsonb, ${json(written.next)}::jsonb, ${written.calculation ? json(written.calculation) : null}::jsonb,
-          ${json(written.topics)}::jsonb, ${json(written.said)}::jsonb, ${written.writtenBy}, ${written.isStopped}, ${ctx.now()})),
+          ${json(written.thread)}::jsonb, ${json(written.said)}::jsonb, ${written.writtenBy}, ${written.isStopped}, ${ctx.now()})),
       session AS (
         UPDATE ai_chat_sessions SET total_messages = total_messages + 2, last_message_at = ${ctx.now()} WHERE id = ${turn.sessionId}),
       turn AS (UPDATE ai_chat_turns SET state = 'done', answer_id = ${answerId}, reservation_id = NULL WHERE id = ${turn.id})

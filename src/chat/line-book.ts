@@ -1,11 +1,9 @@
 import type { IdeaFull } from '../catalogue/index.server.ts';
 import { givesOrders, holdsForeignDigits, holdsMarkup } from '../engine/index.server.ts';
-import type { TopicCard } from '../trends/index.server.ts';
 import type { PlaceableLines } from './placed-lines.ts';
 import { type Block, type Cite, type Said, sentencesOf } from './strategist/answer.ts';
 import { ended, usd } from './strategist/lines.ts';
 import { allLines } from './strategist/nearest-lines.ts';
-import { saidTrend } from './strategist/topics/trends.ts';
 
 type GivenLine = { id: string; text: string };
 /** Gives out sentences and lines of dossiers under ids, and remembers what each rests on. */
@@ -30,11 +28,9 @@ export function lineBook() {
   };
   return {
     lines: lines as PlaceableLines,
-    /** What the built-in strategist says to a question: its paragraphs, lists, tables and drafts, each whole. */
-    answer: (blocks: readonly Block[]) => once('answer', () => blocks),
+    /** What a verb of the built-in strategist says: its paragraphs, lists, tables and drafts, each whole. */
+    blocksOf: (key: string, blocks: readonly Block[]) => once(key, () => blocks),
     linesOf: (idea: IdeaFull) => once(`whole ${idea.slug}`, () => [...factsOf(idea), ...allLines(idea)]),
-    shortLinesOf: (idea: IdeaFull) => once(`short ${idea.slug}`, () => factsOf(idea)),
-    trendsOf: (topics: readonly TopicCard[]) => once('trends', () => topics.map(saidTrend)),
     figuresOf: (idea: IdeaFull) =>
       once(`figures ${idea.slug}`, () =>
         idea.signals.map((signal) => ({

@@ -4,65 +4,56 @@ import type { IdeaFull } from '../catalogue/index.server.ts';
 import { fenced } from '../platform/llm/fence.ts';
 import type { TopicCard } from '../trends/index.server.ts';
 import type { LineBook } from './line-book.ts';
-import type { NearIdea } from './strategist/answer.ts';
-import type { Subject } from './strategist/answer-question.ts';
-import { lookedAtTopics } from './strategist/topics/trends.ts';
-
-// Made once: the library writes a schema down for the model with every question.
-const nothing = zodSchema(z.object({}));
-const oneSlug = zodSchema(z.object({ slug: z.string().max(200) }));
+import { answerWith, type Question } from './strategist/answer-question.ts';
+import { Fields, type Input } from './strategist/inputs.ts';
+import { keepWhatHolds } from './strategist/keep-what-holds.ts';
+import { type ActiveVerb, entryOf, verbs } from './strategist/verbs.ts';
 
 /** Notes that something was looked at, and tells it to whoever listens. */
 export type Look = (label: string, ideas: readonly IdeaFull[], topics?: readonly TopicCard[]) => Promise<void>;
 
+const all = Object.keys(verbs) as ActiveVerb[];
+/** Verbs that take no argument but the idea read a part of its dossier: one tool for all of them. */
+const sections = all.filter((verb) => entryOf(verb).takes.length === 0) as [ActiveVerb, ...ActiveVerb[]];
+const called = all.filter((verb) => entryOf(verb).takes.length > 0);
+const slug = Fields.shape.slug.optional();
+// Made once: the library writes a schema down for the model with every question.
+const nothing = zodSchema(z.object({}));
+const section = zodSchema(z.object({ section: z.enum(sections), slug }));
+const inputs = new Map(
+  called.map((verb) => [verb, zodSchema<Input>((entryOf(verb).input as z.ZodObject).extend({ slug }) as z.ZodType<Input>)]),
+);
+
 /**
- * What a model may look at while it answers; all of it can only be read.
- * @param nearIdeas finds the ideas near to the question, once
+ * What a model may call while it answers: the strategist's own verbs, all of which only read. What they say is held against its sources before it is given
+ * out, and numbers that the person did not write count as nobody's.
  * @param mark fences what is given, so that nothing in it is taken for an instruction
  */
-export function modelTools(
-  { idea, trends }: Subject,
-  nearIdeas: () => Promise<readonly NearIdea[]>,
-  book: LineBook,
-  look: Look,
-  mark: string,
-) {
+export function modelTools(asked: Question, book: LineBook, look: Look, mark: string) {
+  const call = async (verb: ActiveVerb, input: Input) => {
+    const { answer } = keepWhatHolds(await answerWith(verb, input, asked), asked);
+    const seen = (answer.ideas ?? []).filter(({ slug }) => slug !== asked.idea?.slug);
+    if (seen.length > 0) await look(`looked at ${seen.length} ${seen.length === 1 ? 'idea' : 'ideas'}`, seen);
+    const [topics] = answer.lookedAt.flatMap((one) => (one.topics ? [one] : []));
+    if (topics) await look(topics.label, [], asked.trends);
+    return fenced('LINES', book.blocksOf(`${verb} ${JSON.stringify(input)}`, answer.blocks), mark);
+  };
   return {
-    similar_ideas: tool({
-      description: 'The ideas of the catalogue nearest to this one, in short',
-      inputSchema: nothing,
-      execute: async () => {
-        const ideas = (await nearIdeas()).map((one) => one.idea);
-        await look(`looked at ${ideas.length} similar ${ideas.length === 1 ? 'idea' : 'ideas'}`, ideas);
-        return fenced(
-          'SIMILAR',
-          ideas.flatMap((one) => book.shortLinesOf(one)),
-          mark,
-        );
-      },
+    ...Object.fromEntries(
+      called.map((verb) => [
+        verb,
+        tool({ description: entryOf(verb).does, inputSchema: inputs.get(verb) as never, execute: (input: Input) => call(verb, input) }),
+      ]),
+    ),
+    read: tool({
+      description: `A part of a dossier: ${sections.map((verb) => `${verb} (${entryOf(verb).does.toLowerCase()})`).join(', ')}`,
+      inputSchema: section,
+      execute: ({ section: verb, slug }) => call(verb, slug === undefined ? {} : { slug }),
     }),
     figures: tool({
       description: 'The figures of the linked idea with how each was reached',
       inputSchema: nothing,
-      execute: async () => fenced('FIGURES', idea ? book.figuresOf(idea) : [], mark),
-    }),
-    trends: tool({
-      description: 'What is measured of the trending topics nearest to the idea or the question',
-      inputSchema: nothing,
-      execute: async () => {
-        await look(lookedAtTopics(trends.length), [], trends);
-        return fenced('TRENDS', book.trendsOf(trends), mark);
-      },
-    }),
-    idea: tool({
-      description: 'The dossier of one of the similar ideas, by its slug',
-      inputSchema: oneSlug,
-      execute: async ({ slug }) => {
-        const found = (await nearIdeas()).find((one) => one.idea.slug === slug)?.idea;
-        if (!found) return 'There is no such idea among the similar ones.';
-        await look(`read ${found.title}`, [found]);
-        return fenced('DOSSIER', book.linesOf(found), mark);
-      },
+      execute: async () => fenced('FIGURES', asked.idea ? book.figuresOf(asked.idea) : [], mark),
     }),
   };
 }

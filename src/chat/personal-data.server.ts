@@ -15,7 +15,7 @@ export const chatTables = {
     ai_chat_messages: {
       holds: 'What you asked the strategist and what it answered',
       rows: ({ id }) => sql`
-        SELECT m.id, m.session_id, m.no, m.role, m.content, m.sources, m.looked_at, m.next_questions, m.calculation, m.topics, m.said, m.written_by, m.is_stopped,
+        SELECT m.id, m.session_id, m.no, m.role, m.content, m.sources, m.looked_at, m.next_questions, m.calculation, m.thread, m.said, m.written_by, m.is_stopped,
           m.created_at
         FROM ai_chat_messages m JOIN ai_chat_sessions s ON s.id = m.session_id WHERE s.user_id = ${id} ORDER BY m.session_id, m.no`,
       withheld: {},

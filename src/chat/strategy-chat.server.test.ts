@@ -93,7 +93,7 @@ test('what is near an idea is looked for only where an answer rests on it', asyn
   expect(asked).toBe(0);
   await ask(viewer, 'Compare it with similar ideas', { sessionId }, { ...engine, findNear });
   expect(asked).toBe(1);
-  const { engine: on } = await withModel([{ callTool: { name: 'similar_ideas', arguments: '{}' } }, { stream: [good()] }]);
+  const { engine: on } = await withModel([{ callTool: { name: 'compare', arguments: '{}' } }, { stream: [good()] }]);
   await ask(viewer, 'What should I charge?', {}, { ...on, findNear });
   expect(asked).toBe(2);
 });
@@ -109,9 +109,9 @@ test('who has no idea is given the best of those near to what it is to be for, a
   };
   const near = await ask(viewer, 'What is the best idea for dentists?', { ideaId: undefined }, { ...engine, findNear });
   expect(near.message).toContain(last.title);
-  expect(near.message).toContain('Of the ideas near to “dentists” it has the best score.');
+  expect(near.message).toContain('It is the only one: 1 idea near to “dentists”.');
   const far = await ask(viewer, 'What is the best idea for beekeepers?', { ideaId: undefined }, { ...engine, findNear });
-  expect(far.message).toContain('None is near to “beekeepers”');
+  expect(far.message).toContain('I left out: that they are about “beekeepers”.');
   expect(texts).toEqual(['dentists', 'beekeepers']);
 });
 
@@ -127,7 +127,7 @@ test('a follow-up is about the answer before it, in the same chat', async () => 
 test('what cannot be answered is said so and costs nothing', async () => {
   const viewer = await aMember();
   const { message } = await ask(viewer, 'What is the weather in Lisbon?');
-  expect(message).toContain('I advise on this idea and on nothing else.');
+  expect(message).toContain('I advise on this idea and on starting a business, on nothing else.');
   expect(await used(viewer)).toBe(0);
 });
 
@@ -598,7 +598,7 @@ test.for<[string, () => ModelTurn]>([
   ['gives opinions alone', () => ({ stream: ['Ask a stranger about the price.'] })],
   ['dies in the middle of its first line', () => ({ streamThenDie: ['[A'] })],
   ['dies after a sentence', () => ({ streamThenDie: [`${good()} And then`] })],
-  ['calls a tool with rubbish', () => ({ callTool: { name: 'idea', arguments: '{"slug": 12, ' } })],
+  ['calls a tool with rubbish', () => ({ callTool: { name: 'read', arguments: '{"slug": 12, ' } })],
   ['calls a tool that is not there', () => ({ callTool: { name: 'delete_everything', arguments: '{}' } })],
   ['writes 100 kB of nothing', () => ({ stream: Array.from({ length: 100 }, () => 'x'.repeat(1_000)) })],
 ])('when the model %s, the built-in strategist answers, whole', async ([, turn]) => {

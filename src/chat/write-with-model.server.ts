@@ -14,13 +14,12 @@ import { lineBook } from './line-book.ts';
 import { namesOf } from './material.server.ts';
 import { type Look, modelTools } from './model-tools.ts';
 import { leadOf, type Placed, placedLines, unitCutter } from './placed-lines.ts';
-import { type NearIdea, type Said, sentencesOf } from './strategist/answer.ts';
-import { answerQuestion, type Subject, usesNear } from './strategist/answer-question.ts';
+import { type Said, sentencesOf } from './strategist/answer.ts';
+import { answerQuestion, type Question } from './strategist/answer-question.ts';
 import { firstQuestions } from './strategist/first-questions.ts';
-import { recognise } from './strategist/recognise.ts';
+import { keepWhatHolds } from './strategist/keep-what-holds.ts';
+import { threadOf } from './strategist/thread.ts';
 import { blockPieces, sourceNumbers } from './strategist/to-markdown.ts';
-import { inputsOf } from './strategist/unit-economics.ts';
-import { whatStands } from './strategist/what-stands.ts';
 import type { LookedAt } from './strategy-chat.contract.ts';
 import { Interrupted, type Turn } from './turn.server.ts';
 import type { StepWriter } from './turn-steps.server.ts';
@@ -40,7 +39,7 @@ Every line of your answer is one of these; everything else is deleted:
 - an opinion; at most three, only where they help.
 - an empty line, which begins a new paragraph.
 ANSWER is what is said without you, in a good order, its lists, tables and drafts whole: place of it what answers the question, and lines of DOSSIER that do. First what disagrees with the founder, then what the lines do not hold. At most twelve ids.
-Use the tools for lines of similar ideas, trends and figures when the question needs them.
+Use the tools for more lines when the question needs them: each gives what the strategist can look up or reckon. Numbers you give a tool must stand in QUESTION.
 ${ABOUT_OPINIONS}`;
 
 /**
@@ -53,34 +52,27 @@ export async function writeWithModel(
   ctx: Context,
   llm: LanguageModel,
   turn: Turn,
-  subject: Subject,
-  findNear: () => Promise<NearIdea[]>,
+  question: Question,
   steps: StepWriter,
   stopped: AbortSignal,
 ): Promise<Written> {
   const caller = { purpose: 'chat' as const, userId: turn.viewer.userId };
   const book = lineBook();
-  const { idea, trends } = subject;
-  // Found when the model first asks for them: most answers rest on the dossier alone.
-  const near: NearIdea[] = [];
-  let found: Promise<unknown> | undefined;
-  const nearIdeas = async () => {
-    found ??= findNear().then((all) => near.push(...all));
-    await found;
-    return near;
-  };
+  const { idea } = question;
   const lookedAt: LookedAt[] = [];
   const mark = randomBytes(9).toString('hex');
   const lines = idea ? [fenced('DOSSIER', book.linesOf(idea), mark)] : [];
-  const material = { ...subject, near: usesNear(subject) ? await nearIdeas() : [] };
-  const own = whatStands(answerQuestion(material), material).answer;
+  const own = keepWhatHolds(await answerQuestion(question), question).answer;
+  /** Ideas that what is placed may cite; a tool adds those it looks at. */
+  const ideas = [...(own.ideas ?? [])];
   const prompt = [
     ...(await earlier(ctx, turn, mark)),
     ...lines,
-    fenced('ANSWER', book.answer(own.blocks), mark),
+    fenced('ANSWER', book.blocksOf('answer', own.blocks), mark),
     fenced('QUESTION', turn.question, mark),
   ].join('\n\n');
   const look: Look = async (label, looked, topics = []) => {
+    ideas.push(...looked);
     const one = {
       label,
       ideas: looked.map(({ slug, title }) => ({ slug, title })),
@@ -110,7 +102,7 @@ export async function writeWithModel(
   const startedMs = performance.now();
   const said: Said[] = [];
   const pieces: string[] = [];
-  const numbered = sourceNumbers(namesOf({ idea, near, trends }));
+  const numbered = sourceNumbers(namesOf(question, ideas));
   const cutter = unitCutter();
   const placing = placedLines(book.lines);
   let seen = 0;
@@ -137,7 +129,7 @@ export async function writeWithModel(
       model: llm.sdk,
       instructions: INSTRUCTIONS,
       prompt,
-      tools: modelTools(subject, nearIdeas, book, look, mark),
+      tools: modelTools(question, book, look, mark),
       stopWhen: [isStepCount(MAX_STEPS), async ({ steps }) => (await roomAfter(steps).catch(() => 0)) === 0],
       prepareStep: async ({ steps }) => ({ maxOutputTokens: steps.length === 0 ? roomAtFirst : await roomAfter(steps) }),
       // The built-in strategist answers at once; a person does not wait for a provider’s Retry-After.
@@ -200,14 +192,13 @@ export async function writeWithModel(
   if (pieces.length === 0 || stopped.reason instanceof Interrupted) stopped.throwIfAborted();
   // Opinions alone are no answer.
   if (!stopped.aborted && placing.placed() === 0) pieces.length = 0;
-  const { topics } = recognise(turn.question);
   return {
     pieces,
     sources: numbered.sources,
     lookedAt,
     next: idea ? firstQuestions(idea).slice(0, 3) : [],
-    calculation: idea && topics.includes('unit_economics') ? inputsOf(idea) : undefined,
-    topics,
+    calculation: own.calculation,
+    thread: threadOf(question, own),
     said,
     writtenBy: llm.name,
     isStopped: stopped.aborted,

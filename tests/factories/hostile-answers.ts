@@ -22,11 +22,11 @@ export async function hostileAnswers(t: TestDatabase, planted: readonly Falsehoo
   const answers: { planted: readonly Falsehood[]; shown: string; writtenBy: string | null }[] = [];
   for (let from = 0; from < planted.length; from += IN_AN_ANSWER) {
     const these = planted.slice(from, from + IN_AN_ANSWER);
-    const slug = JSON.stringify({ slug: these[0]?.text.slice(0, 200) });
+    const slug = JSON.stringify({ section: 'summary', slug: these[0]?.text.slice(0, 200) });
     const said = these.map(
       ({ text }, at) => [`${text}\n`, `- ${text}\n`, `${text} [A${at + 1}]\n`, `[${text}]\n`, `[A${at + 1}] ${text} `][at % 5] as string,
     );
-    const turns = [{ callTool: { name: 'idea', arguments: slug } }, { stream: ['A7\n', ...said] }];
+    const turns = [{ callTool: { name: 'read', arguments: slug } }, { stream: ['A7\n', ...said] }];
     await withHostileModel(turns, async (llm) => {
       const engine = { findNear: async () => [], llm, hub: createTurnHub(t.ctx.log) };
       try {

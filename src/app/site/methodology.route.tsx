@@ -177,13 +177,13 @@ export default function Methodology({ loaderData: { engine, counts } }: Route.Co
       />
       <ArticleSection id="strategist" title="The strategist">
         <p>
-          The built-in strategist is rules and arithmetic, not a language model. It recognises what a question is about by its words,
-          chooses lines of the dossier and figures of the topics it meets, does sums on them and names the source of every sentence. Asked
-          which idea to choose, it sorts the catalogue by score, money, hours or what could be earned, as the question says. Before a
-          sentence is shown, a program checks that its numbers, names and quotations stand in what it names. Should I build this? It leans
-          to yes from an idea score of 6.5 with no score under 5, to no under 5.5, and says undecided in between; either way the cheapest
-          test decides. Where a server uses a language model, it chooses among these sentences and lines of the dossier and puts them in
-          order; it writes none. What it says itself is a request or a question of a short list of words, and is named the writer’s opinion.
+          The built-in strategist is a set of verbs, not a language model: find ideas, count buyers, compare, do sums, read a part of a
+          dossier. Which of them a question wants it takes from the nearest of some 700 example questions, by their meaning; numbers, sums
+          of money, hours, trades and countries in the question are read and used. Every sentence names its source. Before a sentence is
+          shown, a program checks that its numbers, names and quotations stand in what it names. Should I build this? It leans to yes from
+          an idea score of 6.5 with no score under 5, to no under 5.5, and says undecided in between; either way the cheapest test decides.
+          Where a server uses a language model, it chooses among these sentences and lines of the dossier and puts them in order; it writes
+          none. What it says itself is a request or a question of a short list of words, and is named the writer’s opinion.
         </p>
       </ArticleSection>
       <ArticleSection id="idea-builder" title="The idea builder">

@@ -1,7 +1,7 @@
-import { ENCODER_WIDTH, embed } from '../../platform/encoder/encoder.server.ts';
+import { embed } from '../../platform/encoder/encoder.server.ts';
+import { readOrEmbed, similarities } from '../../platform/encoder/kept-vectors.server.ts';
 import { shippedMeasured } from '../evidence/measured.server.ts';
 import { type BuyerTitle, buyerTitles } from './buyer-titles.ts';
-import { readOrEmbed } from './buyer-vectors.server.ts';
 
 /** A group of buyers that the tables count, and how like it is to what a text says of its buyers (a cosine, 0–1). */
 export type NearBuyers = BuyerTitle & { similarity: number };
@@ -13,7 +13,13 @@ let ready: Promise<{ titles: BuyerTitle[]; vectors: Float32Array }> | undefined;
 
 async function load() {
   const titles = buyerTitles(shippedMeasured().tables);
-  return { titles, vectors: await readOrEmbed(titles.map(({ title }) => title)) };
+  return {
+    titles,
+    vectors: await readOrEmbed(
+      'buyers',
+      titles.map(({ title }) => title),
+    ),
+  };
 }
 
 /**
@@ -29,9 +35,9 @@ export async function nearestBuyers(text: string, buyer: string, limit: number):
   const { titles, vectors } = await ready;
   const [whole, named = whole] = (await embed(buyer ? [text, buyer] : [text])) as [Float32Array, Float32Array?];
   const asked = whole.map((value, i) => (1 - BUYER_WEIGHS) * value + BUYER_WEIGHS * (named?.[i] ?? value));
-  const similarity = (row: number) => asked.reduce((sum, value, i) => sum + value * (vectors[row * ENCODER_WIDTH + i] ?? 0), 0);
+  const alike = similarities(asked, vectors);
   return titles
-    .map((title, row) => ({ ...title, similarity: similarity(row) }))
+    .map((title, row) => ({ ...title, similarity: alike[row] ?? 0 }))
     .sort((a, b) => b.similarity - a.similarity)
     .slice(0, limit);
 }

@@ -1,50 +1,62 @@
 import type { IdeaFull } from '../../catalogue/index.server.ts';
 import { harmIn, isNoise, otherLanguage, sayMore } from '../../engine/index.server.ts';
 import type { TopicCard } from '../../trends/index.server.ts';
-import { acrossCatalogue } from './across-catalogue.ts';
-import { type AboutIdea, isAboutIdea, topics } from './all-topics.ts';
-import { type Answer, type Block, type NearIdea, type Said, sentencesOf, type TopicId } from './answer.ts';
-import { answerOf } from './answer-idea.ts';
+import { type Answer, aboutAnswers, type Block, type Said, sentencesOf, type VerbId, type Wanted } from './answer.ts';
+import { answerOf } from './answer-of.ts';
+import { saysNothingOfItsOwn } from './examples.ts';
 import { followUp, unsaid } from './follow-up.ts';
+import type { Input } from './inputs.ts';
 import { asker, ended, say, self } from './lines.ts';
 import { nearestLines } from './nearest-lines.ts';
-import { courtesy, identity, refused, unknowable } from './outside-topics.ts';
-import { type Reading, recognise } from './recognise.ts';
-import { holdsName } from './topics/parts.ts';
-import { type Asked, filled, list, text } from './topics/topic.ts';
+import { outside, refused, unknowable } from './outside.ts';
+import type { Reading } from './read-question.server.ts';
+import type { Previous } from './thread.ts';
+import { holdsName } from './verbs/parts.ts';
+import { filled, list, type Told, text } from './verbs/verb.ts';
+import { type ActiveVerb, entryOf, isActive } from './verbs.ts';
 import { oneRisk, riskIn } from './what-if.ts';
+import type { World } from './world.ts';
 
-/** What is asked, and all that may be answered from. */
-export type Question = {
+/** What is asked, and of which idea. */
+export type Subject = {
   question: string;
-  /** The idea the session is linked to, as the asker may read it; undefined without one. */
+  reading: Reading;
+  /** The idea the chat is linked to, as the asker may read it; undefined without one. */
   idea?: IdeaFull | undefined;
-  /** Dossiers of the catalogue near the idea, or near the question where no idea is linked, the nearest first. */
-  near: readonly NearIdea[];
   /** Trending topics the idea meets, or near the question where no idea is linked. */
   trends: readonly TopicCard[];
   /** What the answer before was about, and its sentences; undefined at the start. */
-  previous?: { topics: readonly TopicId[]; said: readonly Said[] } | undefined;
+  previous?: Previous | undefined;
 };
+/** A question with all that may be looked at to answer it. */
+export type Question = Subject & { world: World };
 
-/** A question before what is near was looked for. */
-export type Subject = Omit<Question, 'near'>;
-
-/** Whether the built-in strategist's answer to a question rests on ideas near to it: then they have to be found first. */
-export const usesNear = ({ question, idea, previous }: Subject): boolean =>
-  !idea || recognise(question).topics.includes('compare') || (previous?.topics.includes('compare') ?? false);
+const OUTSIDE: ReadonlySet<VerbId> = new Set([
+  'identity',
+  'courtesy',
+  'thanks',
+  'complaint',
+  'future',
+  'investors',
+  'naming',
+  'off_topic',
+  'unknowable',
+]);
 
 /**
- * The built-in strategist's answer to a question: chosen and ordered from dossiers and figures, with sums done on them. No language model has a part in
- * it, and every sentence says what it rests on.
+ * The built-in strategist's answer to a question: the verbs it wants, called with what it gives. No language model has a part in it, and every sentence says
+ * what it rests on.
  */
-export function answerQuestion({ question, idea, near, trends, previous }: Question): Answer {
-  const reading = recognise(question);
-  if (reading.topics[0] === 'identity') return identity(idea);
-  const unread = unreadable({ question, idea });
+export async function answerQuestion(asked: Question): Promise<Answer> {
+  const { question, reading, idea, world } = asked;
+  const [first] = reading.wanted;
+  if (first?.verb === 'identity') return outside('identity', idea, question);
+  const unread = unreadable(asked);
   if (unread) return unread;
-  if (reading.topics[0] === 'courtesy') return courtesy(idea, question);
-  return idea ? aboutIdea(idea, { question, reading, near, trends }, previous) : acrossCatalogue(question, reading, near, trends);
+  if (first && OUTSIDE.has(first.verb)) return outside(first.verb, idea, question);
+  if (idea) return aboutIdea(idea, asked);
+  const focus = reading.focus === undefined ? undefined : await world.idea(reading.focus);
+  return focus && first?.verb !== 'find_ideas' ? { ...(await aboutIdea(focus, asked)), ideas: [focus] } : withoutIdea(asked);
 }
 
 /**
@@ -54,123 +66,164 @@ export function answerQuestion({ question, idea, near, trends, previous }: Quest
  * @returns undefined for a question to be answered
  */
 export async function refusalOf(
-  { question, idea }: Pick<Question, 'question' | 'idea'>,
+  asked: Pick<Subject, 'question' | 'idea' | 'reading'>,
   judge: typeof harmIn = harmIn,
 ): Promise<Answer | undefined> {
-  if (recognise(question).topics[0] === 'identity') return undefined;
-  const harm = await judge(question);
-  return harm ? refused(idea, `I do not help with this. ${harm.reason}`) : unreadable({ question, idea });
+  if (asked.reading.wanted[0]?.verb === 'identity') return undefined;
+  // The policy judges what a text would do; a question without a word of its own would do nothing.
+  const harm = saysNothingOfItsOwn(asked.question) ? undefined : await judge(asked.question);
+  return harm ? refused(asked.idea, `I do not help with this. ${harm.reason}`) : unreadable(asked);
 }
 
 /** That a question is in another language, or says nothing. */
-function unreadable({ question, idea }: Pick<Question, 'question' | 'idea'>): Answer | undefined {
+function unreadable({ question, idea, reading }: Pick<Subject, 'question' | 'idea' | 'reading'>): Answer | undefined {
   const language = otherLanguage(question);
   if (language) return refused(idea, language);
-  const { topics: asked, followUp } = recognise(question);
-  const isOneWord = !idea && !/\s/.test(question.trim());
-  return asked.length === 0 && !followUp && (isNoise(question) || isOneWord)
+  const isUnheard = reading.wanted.length === 0;
+  return isUnheard && (isNoise(question) || (!idea && !/\s/.test(question.trim())))
     ? refused(idea, sayMore(['who it is for', 'what they struggle with', 'what you would sell']), 'unknowable')
     : undefined;
 }
 
-function aboutIdea(idea: IdeaFull, asked: Asked, previous: Question['previous']): Answer {
-  const { question, reading } = asked;
-  const before = previous?.topics.filter(isAboutIdea) ?? [];
-  if (reading.followUp && before.length > 0) return followUp(idea, reading.followUp, before, previous?.said ?? [], asked);
-  if (reading.followUp === 'why' && previous && !reading.topics.includes('evidence')) return whyNothing(idea);
-  if (typeof reading.followUp === 'string' && reading.followUp in OF_THE_WHOLE)
-    return followUp(idea, reading.followUp, OF_THE_WHOLE[reading.followUp as keyof typeof OF_THE_WHOLE], [], asked);
-  if (reading.topics[0] === 'unknowable') return unknowable(idea, question);
+/** @returns the verbs that answer, each with its arguments */
+const callsOf = ({ wanted, inputs }: Reading): { verb: ActiveVerb; input: Input }[] =>
+  wanted.flatMap(({ verb }, at) => (isActive(verb) ? [{ verb, input: inputs[at] ?? {} }] : []));
+
+async function aboutIdea(idea: IdeaFull, asked: Question): Promise<Answer> {
+  const { question, reading, previous, world } = asked;
+  const [first] = reading.wanted;
+  const before = previous?.verbs.filter(isActive) ?? [];
+  if (first && aboutAnswers.has(first.verb)) {
+    if (before.length > 0) return followUp(idea, first.verb, before, asked);
+    if (first.verb === 'why' && previous) return whyNothing(idea);
+  }
   const risk = riskIn(idea, question);
-  if (risk !== undefined) return answerOf(idea, ['risks'], oneRisk(idea, risk));
-  const chosen = chosenTopics(idea, question, reading);
-  if (chosen.length === 0) return fromLines(idea, question);
-  const told = chosen.map((topic) => topics[topic].answer(idea, asked));
-  const lead = told.flatMap((one) => one.lead);
-  return answerOf(
-    idea,
-    chosen,
-    again(
-      chosen,
-      before,
-      lead,
-      told.flatMap(({ more = [] }) => more),
-      previous?.said ?? [],
-    ),
-    {
-      calculation: told.find((one) => one.calculation)?.calculation,
-      near: chosen.includes('compare') ? asked.near : [],
-      trends: told.flatMap((one) => one.topics ?? []),
-    },
-  );
+  if (risk !== undefined) return answerOf(idea, ['risks'], [{ lead: oneRisk(idea, risk) }]);
+  const calls = ofThisIdea(idea, question, reading);
+  if (calls.length === 0) return fromLines(idea, question);
+  const told = await Promise.all(calls.map(({ verb, input }) => callVerb(idea, verb, { question, input, world })));
+  const chosen = calls.map(({ verb }) => verb);
+  const blocks = again(chosen, before, told, previous?.said ?? []);
+  return answerOf(idea, chosen, told, blocks);
+}
+
+/** Calls a verb on an idea; what only answers without one is called so. */
+function callVerb(idea: IdeaFull, verb: ActiveVerb, asked: Parameters<ReturnType<typeof entryOf>['open']>[0]): Promise<Told> {
+  const { ofIdea, open } = entryOf(verb);
+  return Promise.resolve(ofIdea ? ofIdea(idea, asked) : open(asked));
+}
+
+/**
+ * One verb by itself, for whoever calls it: a model's tools, or another caller.
+ * @param input its arguments; `slug` names another idea than the linked one
+ */
+export async function answerWith(verb: ActiveVerb, { slug, ...input }: Input, { question, idea, world }: Question): Promise<Answer> {
+  const about = slug === undefined ? idea : await world.idea(slug);
+  const told = await (about ? callVerb(about, verb, { question, input, world }) : entryOf(verb).open({ question, input, world }));
+  const answer = answerOf(about, [verb], [told]);
+  return { ...answer, ideas: about ? [about, ...(answer.ideas ?? [])] : (answer.ideas ?? []) };
 }
 
 /** “Cheaper?” at the start of a chat is asked of the whole. */
-const OF_THE_WHOLE = { cheaper: ['budget'], faster: ['time'], simpler: ['mvp'] } as const satisfies Record<string, readonly AboutIdea[]>;
+const OF_THE_WHOLE: Partial<Record<VerbId, ActiveVerb>> = { cheaper: 'budget', faster: 'time', simpler: 'mvp' };
 
-/** What a question asks; else whose name it holds, or what it claims. */
-function chosenTopics(idea: IdeaFull, question: string, reading: Reading): AboutIdea[] {
-  const chosen = reading.topics.filter(isAboutIdea);
-  if (chosen.length > 0) return chosen;
-  // A competitor's name in a question asks about it, unless something else was asked more plainly.
+/** What a question wants of an idea; else whose name it holds. */
+function ofThisIdea(idea: IdeaFull, question: string, reading: Reading): { verb: ActiveVerb; input: Input }[] {
+  const whole = reading.wanted.flatMap(({ verb }) => OF_THE_WHOLE[verb] ?? []);
+  const calls = [...callsOf(reading), ...whole.map((verb) => ({ verb, input: {} }))];
+  // Linked to an idea, “which idea is better?” asks to compare it.
+  const own = calls.map((call) => (call.verb === 'find_ideas' ? { ...call, verb: 'compare' as const } : call));
   const rivals = [...idea.competitive_landscape.direct, ...idea.competitive_landscape.indirect];
-  if (rivals.some(({ name }) => holdsName(question, name))) return ['competitors'];
-  return claimedTopics(reading);
+  const isNamed = rivals.some(({ name }) => holdsName(question, name));
+  return isNamed && !own.some(({ verb }) => NAMES_RIVALS.has(verb)) ? [{ verb: 'competitors', input: {} }] : own;
 }
+/** Verbs that may well speak of a rival by name. */
+const NAMES_RIVALS: ReadonlySet<VerbId> = new Set(['competitors', 'advantage', 'pricing', 'precedents', 'risks']);
 
 /** Asked the same again, what was said a moment ago is not repeated as long as there is something to add. */
-function again(
-  chosen: readonly AboutIdea[],
-  before: readonly AboutIdea[],
-  lead: readonly Block[],
-  more: readonly Block[],
-  said: readonly Said[],
-): readonly Block[] {
-  if (!chosen.some((topic) => before.includes(topic))) return lead;
+function again(chosen: readonly ActiveVerb[], before: readonly VerbId[], told: readonly Told[], said: readonly Said[]): readonly Block[] {
+  const lead = told.flatMap((one) => one.lead);
+  if (!chosen.some((verb) => before.includes(verb))) return lead;
   const known = new Set(said.map((one) => one.text));
-  if (!sentencesOf(lead).some((one) => known.has(one.text))) return lead;
-  const fresh = unsaid([...lead, ...more], said);
+  const repeated = sentencesOf(lead).filter((one) => known.has(one.text)).length;
+  if (repeated === 0 || !known.has(sentencesOf(lead)[0]?.text ?? '')) return lead;
+  const fresh = unsaid([...lead, ...told.flatMap(({ more = [] }) => more)], said);
   return fresh.length > 0 ? [text(say('Beyond what I said a moment ago:', self)), ...fresh] : lead;
 }
 
-/** What somebody claims without asking: the topic that holds it against the dossier. */
-function claimedTopics({ claims }: Reading): AboutIdea[] {
-  if (claims.denies) return [claims.denies];
-  if (claims.everybody) return ['audience'];
-  if (claims.revenueUsdYear !== undefined) return ['revenue'];
-  if (claims.priceUsd !== undefined) return ['pricing'];
-  if (claims.moneyUsd !== undefined) return ['budget'];
-  if (claims.hoursPerWeek !== undefined || claims.weeks !== undefined || claims.easy) return ['time'];
-  return claims.free ? ['pricing'] : [];
-}
-
 const whyNothing = (idea: IdeaFull): Answer => ({
-  ...answerOf(idea, [], [text(say('Because I repeat only what a dossier or a figure holds, and neither held that.', self))]),
-  topics: ['unknowable'],
+  ...answerOf(idea, [], [{ lead: [text(say('Because I repeat only what a dossier or a figure holds, and neither held that.', self))] }]),
+  verbs: ['unknowable'],
   isEmpty: true,
 });
 
-/** No topic fits: the dossier's own lines that come nearest, or that it has none. */
+/** No verb fits: the dossier's own lines that come nearest, or that it has none. */
 function fromLines(idea: IdeaFull, question: string): Answer {
   const { lines, missing } = nearestLines(idea, question);
   if (lines.length === 0) return unknowable(idea, question);
-  return answerOf(
-    idea,
-    [],
-    filled([
-      list(
-        say('The dossier does not take this up by itself. What comes nearest in it:', ...lines.flatMap(({ cites }) => cites)),
-        lines.map((one) => [{ ...one, text: ended(one.text) }]),
+  const lead = filled([
+    list(
+      say('The dossier does not take this up by itself. What comes nearest in it:', ...lines.flatMap(({ cites }) => cites)),
+      lines.map((one) => [{ ...one, text: ended(one.text) }]),
+    ),
+    missing.length > 0 &&
+      missing.length <= 4 &&
+      text(
+        say(`It says nothing of ${missing.map((word) => `“${word}”`).join(', ')}.`, asker, {
+          of: 'absence',
+          slug: idea.slug,
+          words: missing,
+        }),
       ),
-      missing.length > 0 &&
-        missing.length <= 4 &&
-        text(
-          say(`It says nothing of ${missing.map((word) => `“${word}”`).join(', ')}.`, asker, {
-            of: 'absence',
-            slug: idea.slug,
-            words: missing,
-          }),
+  ]);
+  return answerOf(idea, [], [{ lead }]);
+}
+
+/** Without an idea: the catalogue, the tables and the lists. A question that wants nothing that was learned is answered with the ideas near to it. */
+async function withoutIdea({ question, reading, previous, world }: Question): Promise<Answer> {
+  const [first] = reading.wanted;
+  if (first && aboutAnswers.has(first.verb) && previous) return ofTheList(first, previous);
+  const calls = callsOf(reading);
+  const made =
+    calls.length > 0
+      ? calls
+      : reading.wanted.length === 0
+        ? [{ verb: 'find_ideas' as const, input: { about: question.slice(0, 300) } }]
+        : [];
+  const told = await Promise.all(made.map(({ verb, input }) => entryOf(verb).open({ question, input, world })));
+  return told.length === 0
+    ? refused(undefined, 'Ask for ideas within your limits, or say what you would build and for whom.', 'unknowable')
+    : answerOf(
+        undefined,
+        made.map(({ verb }) => verb),
+        told,
+      );
+}
+
+/** “Why?” and “more” after an answer from the catalogue: what its sentences rest on. */
+function ofTheList({ verb }: Wanted, previous: Previous): Answer {
+  const facts = previous.said.flatMap(({ cites }) => cites.flatMap((cite) => (cite.of === 'fact' ? [cite.fact] : [])));
+  const shown = [...new Map(facts.map((fact) => [fact.key, fact])).values()].slice(0, 5);
+  const sums = previous.said.filter(({ cites }) => cites.some(({ of }) => of === 'sum') && cites.every(({ of }) => of !== 'idea'));
+  const lead = filled([
+    list(
+      shown.length > 0 ? say('It rests on these:', self) : undefined,
+      shown.map((fact) => [say(fact.text, { of: 'fact', fact })]),
+    ),
+    sums.length > 0 &&
+      shown.length === 0 &&
+      text(say('It is arithmetic on the numbers you gave, and the sums stand beside the sentences.', self)),
+    shown.length + sums.length === 0 &&
+      text(
+        say(
+          'It rests on what editors wrote in the dossiers that are linked beside each line; each dossier says which of its figures were measured.',
+          self,
         ),
-    ]),
-  );
+        say('Ask about one of them by its place, and then for its evidence.', self),
+      ),
+  ]);
+  return {
+    ...answerOf(undefined, previous.verbs.length > 0 ? previous.verbs : [verb], [{ lead, facts: shown }]),
+    named: previous.named ?? [],
+  };
 }

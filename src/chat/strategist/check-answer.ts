@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { IdeaFull } from '../../catalogue/index.server.ts';
 import { numbersIn } from '../../engine/index.server.ts';
 import type { TopicCard } from '../../trends/index.server.ts';
-import { type Answer, type Cite, type KnownIdea, type Said, sentencesOf } from './answer.ts';
+import { type Answer, type Cite, type Fact, type KnownIdea, type Said, sentencesOf } from './answer.ts';
 import { bare, usd, valueAt } from './lines.ts';
-import { trendInWords } from './topics/trends.ts';
+import { trendInWords } from './verbs/trends.ts';
 
-/** What a sentence is held against: the ideas it may cite and the words of the person who asked. */
-export type Grounds = { ideas: readonly KnownIdea[]; question: string; trends?: readonly TopicCard[] };
+/** What a sentence is held against: the ideas, facts and topics it may cite, and the words of the person who asked. */
+export type Grounds = { ideas: readonly KnownIdea[]; question: string; trends?: readonly TopicCard[]; facts?: readonly Fact[] };
 
 const MONEY_KEYS = /(_cents|^(min|max|value|price|capital_required))$/;
 
@@ -23,7 +23,7 @@ function spoken(value: unknown, key: string): string {
   return bare(String(value).replace(/^(\d{4}-\d{2}-\d{2})T[\d:.]+Z$/, '$1'));
 }
 
-function textOfCite(cite: Cite, { ideas, question, trends = [] }: Grounds): string | undefined {
+function textOfCite(cite: Cite, { ideas, question, trends = [], facts = [] }: Grounds): string | undefined {
   if (cite.of === 'asker') return question;
   if (cite.of === 'self') return '';
   if (cite.of === 'sum') return cite.shown;
@@ -31,6 +31,7 @@ function textOfCite(cite: Cite, { ideas, question, trends = [] }: Grounds): stri
     const topic = trends.find(({ slug }) => slug === cite.slug);
     return topic && trendInWords(topic);
   }
+  if (cite.of === 'fact') return facts.find(({ key, text }) => key === cite.fact.key && text === cite.fact.text)?.text;
   const idea = ideas.find(({ slug }) => slug === cite.slug);
   if (!idea) return undefined;
   if (cite.of === 'figure') {

@@ -1,9 +1,9 @@
 import type { IdeaFull } from '../../catalogue/index.server.ts';
-import { type AboutIdea, topics } from './all-topics.ts';
-import { gravestRisks, type RatedKey, ratedKeys, ratingOf } from './topics/parts.ts';
+import { gravestRisks, type RatedKey, ratedKeys, ratingOf } from './verbs/parts.ts';
+import { type ActiveVerb, verbs } from './verbs.ts';
 
 /** What to ask where a rating is the lowest. */
-const AT_WEAKEST: Record<RatedKey, AboutIdea> = {
+const AT_WEAKEST: Record<RatedKey, ActiveVerb> = {
   pain: 'problem',
   frequency: 'problem',
   willingness_to_pay: 'pricing',
@@ -18,10 +18,10 @@ const LONGEST = 140;
 /** First questions for an idea, from where its dossier is weakest: its gravest risk, its lowest rating, its rules, its evidence. */
 export function firstQuestions(idea: IdeaFull): string[] {
   const lowest = ratedKeys.flatMap((key) => ratingOf(idea, key) ?? []).sort((a, b) => a.value - b.value)[0];
-  const rules: AboutIdea[] = idea.regulatory_considerations.burden >= HEAVY_RULES ? ['regulation'] : [];
-  const unmeasured: AboutIdea[] = idea.figures.measured === 0 ? ['evidence'] : [];
-  const chosen: AboutIdea[] = ['verdict', ...(lowest ? [AT_WEAKEST[lowest.key]] : []), ...rules, 'test', ...unmeasured, 'unit_economics'];
-  const [first = '', ...others] = [...new Set(chosen)].map((topic) => topics[topic].asks);
+  const rules: ActiveVerb[] = idea.regulatory_considerations.burden >= HEAVY_RULES ? ['regulation'] : [];
+  const unmeasured: ActiveVerb[] = idea.figures.measured === 0 ? ['evidence'] : [];
+  const chosen: ActiveVerb[] = ['verdict', ...(lowest ? [AT_WEAKEST[lowest.key]] : []), ...rules, 'test', ...unmeasured, 'unit_economics'];
+  const [first = '', ...others] = [...new Set(chosen)].map((verb) => verbs[verb].asks);
   return [first, ...whatIf(idea), ...others].slice(0, SHOWN);
 }
 

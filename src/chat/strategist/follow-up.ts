@@ -1,36 +1,46 @@
 import type { IdeaFull } from '../../catalogue/index.server.ts';
-import { type AboutIdea, topics, topicsAfter } from './all-topics.ts';
-import type { Answer, Block, Said } from './answer.ts';
-import { answerOf } from './answer-idea.ts';
+import type { Answer, Block, Said, VerbId } from './answer.ts';
+import { answerOf } from './answer-of.ts';
+import type { Question } from './answer-question.ts';
 import { count, ended, led, line, open, opening, part, say, self, sum, usd } from './lines.ts';
 import { nearestLines } from './nearest-lines.ts';
-import { type FollowUp, recognise } from './recognise.ts';
-import { evidence } from './topics/evidence.ts';
-import { cheaperPrice } from './topics/pricing.ts';
-import { type Asked, filled, list, text } from './topics/topic.ts';
+import { evidence } from './verbs/evidence.ts';
+import { cheaperPrice } from './verbs/pricing.ts';
+import { filled, list, type Told, text } from './verbs/verb.ts';
+import { type ActiveVerb, entryOf, verbsAfter } from './verbs.ts';
+
+const tell = (idea: IdeaFull, verb: ActiveVerb, { question, world }: Question): Told | Promise<Told> => {
+  const { ofIdea, open } = entryOf(verb);
+  return ofIdea ? ofIdea(idea, { question, input: {}, world }) : open({ question, input: {}, world });
+};
+const tellAll = (idea: IdeaFull, verbs: readonly ActiveVerb[], asked: Question): Promise<Told[]> =>
+  Promise.all(verbs.map((verb) => tell(idea, verb, asked)));
 
 /** What is asked about the answer before: why, more, the second of them, cheaper, faster, simpler. */
-export function followUp(idea: IdeaFull, kind: FollowUp, before: readonly AboutIdea[], said: readonly Said[], asked: Asked): Answer {
+export async function followUp(idea: IdeaFull, kind: VerbId, before: readonly ActiveVerb[], asked: Question): Promise<Answer> {
+  const said = asked.previous?.said ?? [];
+  const answer = (blocks: readonly Block[]) => answerOf(idea, before, [], blocks);
   // A verdict rests on the scores, and those on their parts.
-  if (kind === 'why' && before[0] === 'verdict') return answerOf(idea, ['scores'], topics.scores.answer(idea, asked).lead);
-  if (kind === 'why') return answerOf(idea, before, groundsOf(idea, said));
+  if (kind === 'why' && before[0] === 'verdict') return answerOf(idea, ['scores'], await tellAll(idea, ['scores'], asked));
+  if (kind === 'why') return answer(groundsOf(idea, said, asked));
   if (kind === 'more') return more(idea, before, said, asked);
-  if (kind === 'cheaper') return answerOf(idea, before, before[0] === 'pricing' ? cheaperPrice(idea) : cheaperWay(idea));
-  if (kind === 'faster') return answerOf(idea, before, faster(idea));
-  if (kind === 'simpler') return answerOf(idea, before, simpler(idea));
-  return oneOf(idea, kind?.nth ?? 1, before, asked);
+  if (kind === 'cheaper') return answer(before[0] === 'pricing' ? cheaperPrice(idea) : cheaperWay(idea));
+  if (kind === 'faster') return answer(faster(idea));
+  if (kind === 'simpler') return answer(simpler(idea));
+  return oneOf(idea, asked.reading.details.ordinals[0] ?? 1, before, asked);
 }
 
-function more(idea: IdeaFull, before: readonly AboutIdea[], said: readonly Said[], asked: Asked): Answer {
-  const told = before.flatMap((topic) => topics[topic].answer(idea, asked).more ?? []);
-  const fresh = unsaid(filled(told), said);
-  if (fresh.length > 0) return answerOf(idea, before, fresh);
-  const next = topicsAfter(before)[0] ?? 'test';
-  return answerOf(
-    idea,
-    [next],
-    [text(say('The dossier says no more on that; this is what belongs next to it.', self)), ...topics[next].answer(idea, asked).lead],
-  );
+async function more(idea: IdeaFull, before: readonly ActiveVerb[], said: readonly Said[], asked: Question): Promise<Answer> {
+  const told = await tellAll(idea, before, asked);
+  const fresh = unsaid(filled(told.flatMap((one) => one.more ?? [])), said);
+  if (fresh.length > 0) return answerOf(idea, before, told, fresh);
+  const next = verbsAfter(before)[0] ?? 'test';
+  const after = await tellAll(idea, [next], asked);
+  const blocks = [
+    text(say('The dossier says no more on that; this is what belongs next to it.', self)),
+    ...after.flatMap(({ lead }) => lead),
+  ];
+  return answerOf(idea, [next], after, blocks);
 }
 
 /** Blocks without the sentences that were said already; tables and drafts stand or go whole. */
@@ -50,16 +60,18 @@ export function unsaid(blocks: readonly Block[], said: readonly Said[]): Block[]
   );
 }
 
-function oneOf(idea: IdeaFull, nth: number, before: readonly AboutIdea[], asked: Asked): Answer {
-  const lead = before.flatMap((topic) => topics[topic].answer(idea, asked).lead);
+async function oneOf(idea: IdeaFull, nth: number, before: readonly ActiveVerb[], asked: Question): Promise<Answer> {
+  const told = await tellAll(idea, before, asked);
+  const lead = told.flatMap((one) => one.lead);
   const items = lead.flatMap((block) => (block.kind === 'list' ? block.items : []));
   const item = nth < 0 ? items.at(-1) : items[nth - 1];
-  if (!item) return answerOf(idea, before, [text(say('There were not so many points in the last answer.', self)), ...lead.slice(0, 1)]);
+  if (!item)
+    return answerOf(idea, before, told, [text(say('There were not so many points in the last answer.', self)), ...lead.slice(0, 1)]);
   const shown = item.map(({ text: words }) => words);
   const others = nearestLines(idea, shown.join(' '), 6)
     .lines.filter((one) => !shown.some((words) => words.includes(one.text)))
     .slice(0, 3);
-  return answerOf(idea, before, [
+  return answerOf(idea, before, told, [
     text(...item),
     list(
       others.length > 0 ? say('What else the dossier says of it:', ...others.flatMap((one) => one.cites)) : undefined,
@@ -69,7 +81,7 @@ function oneOf(idea: IdeaFull, nth: number, before: readonly AboutIdea[], asked:
 }
 
 /** How the figures of the last answer were reached; where it quoted none, where its sentences stand. */
-function groundsOf(idea: IdeaFull, said: readonly Said[]): Block[] {
+function groundsOf(idea: IdeaFull, said: readonly Said[], asked: Question): Block[] {
   const keys = [
     ...new Set(said.flatMap(({ cites }) => cites.flatMap((cite) => (cite.of === 'figure' && cite.slug === idea.slug ? [cite.key] : [])))),
   ];
@@ -78,7 +90,7 @@ function groundsOf(idea: IdeaFull, said: readonly Said[]): Block[] {
   const ours = said.filter(({ cites }) => cites.every(({ of }) => of !== 'asker'));
   const sums = [...new Set(ours.flatMap(({ cites }) => cites.flatMap((cite) => (cite.of === 'sum' ? [cite.shown] : []))))].slice(0, 4);
   const cited = { of: 'figure' as const, slug: idea.slug };
-  if (signals.length === 0 && sums.length === 0) return judgedBy(idea, said);
+  if (signals.length === 0 && sums.length === 0) return judgedBy(idea, said, asked);
   return [
     list(
       signals.length > 0 ? say('How those figures were reached:', ...signals.map(({ key }) => ({ ...cited, key }))) : undefined,
@@ -96,7 +108,7 @@ function groundsOf(idea: IdeaFull, said: readonly Said[]): Block[] {
 }
 
 /** An answer without figures rests on an editor’s text, which says so, and on the evidence behind the whole. */
-function judgedBy(idea: IdeaFull, said: readonly Said[]): Block[] {
+function judgedBy(idea: IdeaFull, said: readonly Said[], { question, world }: Question): Block[] {
   const isText = said.some(({ cites }) => cites.some((cite) => cite.of === 'idea' && cite.slug === idea.slug));
   return [
     isText
@@ -108,7 +120,7 @@ function judgedBy(idea: IdeaFull, said: readonly Said[]): Block[] {
           say(`The dossier was last checked on ${idea.last_validated_at.slice(0, 10)}.`, part(idea, 'last_validated_at')),
         )
       : text(),
-    ...evidence(idea, { question: '', reading: recognise(''), near: [], trends: [] }).lead,
+    ...evidence(idea, { question, input: {}, world }).lead,
   ];
 }
 

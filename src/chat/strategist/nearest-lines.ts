@@ -1,7 +1,6 @@
 import type { IdeaFull } from '../../catalogue/index.server.ts';
 import { stem } from '../../engine/index.server.ts';
 import type { Said } from './answer.ts';
-import { asMeant } from './as-meant.ts';
 import { bare, sentences, valueAt } from './lines.ts';
 
 /** Prose of a dossier that may answer a question no topic fits. */
@@ -90,7 +89,7 @@ export function allLines(idea: IdeaFull): Said[] {
  * @returns the best, at most `most`, and the question's telling words that no line holds
  */
 export function nearestLines(idea: IdeaFull, question: string, most = 4): { lines: Said[]; missing: string[] } {
-  const asked = tellingWords(asMeant(question));
+  const asked = tellingWords(question);
   const lines = allLines(idea).map((said) => ({ said, stems: new Set(tellingWords(said.text).keys()) }));
   const holding = (root: string) => lines.filter(({ stems }) => stems.has(root)).length;
   const weight = new Map(

@@ -1,5 +1,5 @@
 import type { Answer, Block, Cite, Said } from './answer.ts';
-import { sectionOf } from './where.ts';
+import { sectionOf } from './section-of.ts';
 
 /** A source as the answer's notes list it. */
 export type Source = { no: number; label: string; path: string | null };
@@ -70,7 +70,7 @@ export function toMarkdown({ blocks }: Pick<Answer, 'blocks'>, names: Names): { 
   return { pieces: pieces.filter((piece) => piece !== ''), sources: numbered.sources };
 }
 
-const PAGES = { '/fit': 'Find my fit', '/validate': 'AI Research' } as const;
+const PAGES = { '/fit': 'Find my fit', '/validate': 'AI Research', '/buyers': 'Buyer counter' } as const;
 
 function sourceOf(cite: Cite, { titleOf, trendOf }: Names): { label: string; path: string | null } {
   switch (cite.of) {
@@ -80,6 +80,8 @@ function sourceOf(cite: Cite, { titleOf, trendOf }: Names): { label: string; pat
       return { label: 'What you wrote', path: null };
     case 'sum':
       return { label: cite.shown.replace(/^(\d+) = \1$/, 'Counted: $1'), path: null };
+    case 'fact':
+      return { label: cite.fact.label, path: cite.fact.path };
     case 'absence':
       return {
         label: `Searched ${titleOf(cite.slug)} for ${cite.words.map((word) => `“${word}”`).join(', ')}: not there`,

@@ -2,7 +2,7 @@ import type { IdeaFull } from '../../catalogue/index.server.ts';
 import type { Block } from './answer.ts';
 import { ended, led, line, part, say } from './lines.ts';
 import { tellingWords } from './nearest-lines.ts';
-import { list, text } from './topics/topic.ts';
+import { list, text } from './verbs/verb.ts';
 
 /** Share of a risk’s telling words that make a question one about that risk; of the question’s, where it asks “what if”. */
 const ENOUGH = 0.6;

@@ -1,0 +1,47 @@
+import { embed } from '../../platform/encoder/encoder.server.ts';
+import { readOrEmbed, similarities } from '../../platform/encoder/kept-vectors.server.ts';
+import { shippedMeasured } from '../evidence/measured.server.ts';
+import type { Tables } from '../evidence/tables.ts';
+import { eurostatCountry } from '../evidence/trade-figures.ts';
+
+/** A trade that a table of Europe counts, and how like its title is to what was asked (a cosine, 0–1). */
+export type TradeAbroad = { code: string; title: string; similarity: number };
+
+const british = (tables: Tables) =>
+  tables.rows('ons').flatMap((row) => (row.sic === 'total' ? [] : [{ code: String(row.sic), title: String(row.what) }]));
+const european = (tables: Tables, country?: string) =>
+  tables
+    .rows('eurostat')
+    .filter((row) => country === undefined || row.country === eurostatCountry(country))
+    .map((row) => ({ code: String(row.nace), title: String(row.what) }));
+
+/** @returns the titles of the trades that the tables of Britain and the European Union count, each once */
+export const tradeTitles = (tables: Tables): string[] => [...new Set([...british(tables), ...european(tables)].map(({ title }) => title))];
+
+let ready: Promise<{ rows: Map<string, number>; vectors: Float32Array }> | undefined;
+
+async function load() {
+  const titles = tradeTitles(shippedMeasured().tables);
+  return { rows: new Map(titles.map((title, row) => [title, row])), vectors: await readOrEmbed('trades', titles) };
+}
+
+/**
+ * The trades of a country of Europe that come nearest to some words, by the meaning of their titles.
+ * @param country two letters; without a table of its trades nothing is near
+ * @param limit at most so many, the nearest first
+ */
+export async function nearestTradesAbroad(words: string, country: string, limit: number): Promise<TradeAbroad[]> {
+  const { tables } = shippedMeasured();
+  const trades = country === 'GB' ? british(tables) : european(tables, country);
+  if (trades.length === 0) return [];
+  ready ??= load();
+  ready.catch(() => {
+    ready = undefined;
+  });
+  const { rows, vectors } = await ready;
+  const alike = similarities((await embed([words]))[0] as Float32Array, vectors);
+  return trades
+    .map((trade) => ({ ...trade, similarity: alike[rows.get(trade.title) ?? -1] ?? 0 }))
+    .sort((a, b) => b.similarity - a.similarity)
+    .slice(0, limit);
+}

@@ -1,0 +1,111 @@
+import { asker, ended, endedLine, line, number, part, say, sentences, sum, usd } from '../lines.ts';
+import { filled, list, text, type Verb } from './verb.ts';
+
+export const testThisWeek: Verb = (idea) => {
+  const { cost_cents, days } = idea.next_test;
+  return {
+    lead: filled([
+      text(
+        say(`The cheapest test costs ${usd(cost_cents)} and ${days} days.`, part(idea, 'next_test')),
+        ...sentences(idea, 'next_test.what'),
+      ),
+      text(say(`It passes when: ${ended(line(idea, 'next_test.pass').text)}`, part(idea, 'next_test.pass'))),
+      list(
+        say('This week:', part(idea, 'execution_plan.first_week')),
+        idea.execution_plan.first_week.map((_, at) => [endedLine(line(idea, `execution_plan.first_week.${at}`))]),
+      ),
+      text(
+        say(
+          `It risks ${number((cost_cents / idea.capital_required) * 100)}% of the first-quarter budget of ${usd(idea.capital_required)}.`,
+          part(idea, 'next_test.cost_cents'),
+          part(idea, 'capital_required'),
+          sum(`${usd(cost_cents)} ÷ ${usd(idea.capital_required)} = ${number((cost_cents / idea.capital_required) * 100)}% rounded`),
+        ),
+      ),
+      list(
+        say('If it fails, these are the reasons to stop:', part(idea, 'kill_criteria')),
+        idea.kill_criteria.map((_, at) => [endedLine(line(idea, `kill_criteria.${at}`))]),
+      ),
+    ]),
+    more: filled([
+      list(
+        say('In the first month after a pass:', part(idea, 'execution_plan.first_month')),
+        idea.execution_plan.first_month.map((_, at) => [endedLine(line(idea, `execution_plan.first_month.${at}`))]),
+      ),
+    ]),
+  };
+};
+
+export const plan: Verb = (idea) => ({
+  lead: filled([
+    text(
+      say(
+        `Test first: ${usd(idea.next_test.cost_cents)} and ${idea.next_test.days} days. The rest only if this happens: ${ended(line(idea, 'next_test.pass').text)}`,
+        part(idea, 'next_test'),
+      ),
+    ),
+    ...(
+      [
+        ['first_week', 'First week:'],
+        ['first_month', 'First month:'],
+        ['first_quarter', 'First quarter:'],
+      ] as const
+    ).map(([key, title]) =>
+      list(
+        say(title, part(idea, `execution_plan.${key}`)),
+        idea.execution_plan[key].map((_, at) => [endedLine(line(idea, `execution_plan.${key}.${at}`))]),
+      ),
+    ),
+    list(
+      say('Stop on the way when one of these is true:', part(idea, 'kill_criteria')),
+      idea.kill_criteria.map((_, at) => [endedLine(line(idea, `kill_criteria.${at}`))]),
+    ),
+  ]),
+  more: filled([
+    list(
+      undefined,
+      idea.monetization_timeline.map((step, at) => [
+        say(`${step.when}: ${ended(step.milestone)}`, part(idea, `monetization_timeline.${at}`)),
+      ]),
+    ),
+  ]),
+});
+
+export const time: Verb = (idea, { input }) => {
+  const { time_to_mvp_weeks: weeks, hours_per_week: hours } = idea;
+  const total = weeks * hours;
+  const own = input.hoursPerWeek;
+  return {
+    lead: filled([
+      text(
+        say(
+          `${weeks} weeks to a first version, at ${hours} hours a week: ${number(total)} hours. Both are an editor’s judgement.`,
+          part(idea, 'time_to_mvp_weeks'),
+          part(idea, 'hours_per_week'),
+          sum(`${weeks} × ${hours} = ${number(total)}`),
+        ),
+        own !== undefined &&
+          say(
+            `At your ${own} hours a week the same work takes ${number(Math.ceil(total / own))} weeks.`,
+            asker,
+            part(idea, 'time_to_mvp_weeks'),
+            part(idea, 'hours_per_week'),
+            sum(`${weeks} × ${hours} = ${number(total)}`),
+            sum(`${number(total)} ÷ ${own} = ${number(Math.ceil(total / own))} rounded up`),
+          ),
+      ),
+      text(
+        say(`Add ${idea.research_hours} hours of customer research before building.`, part(idea, 'research_hours')),
+        say(`Execution is rated ${idea.execution_difficulty} of 10 for difficulty.`, part(idea, 'execution_difficulty')),
+      ),
+      list(
+        say('What has to be in it:', part(idea, 'mvp_features')),
+        idea.mvp_features.map(({ name }, at) => [say(ended(name), part(idea, `mvp_features.${at}`))]),
+      ),
+      list(
+        say('Who should not try it, in spare time or at all:', part(idea, 'founder_fit.should_not')),
+        idea.founder_fit.should_not.map((_, at) => [endedLine(line(idea, `founder_fit.should_not.${at}`))]),
+      ),
+    ]),
+  };
+};

@@ -1,0 +1,99 @@
+import { offerPrice } from '../../../catalogue/index.server.ts';
+import { ended, endedLine, first, led, line, open, opening, part, say, sentences } from '../lines.ts';
+import { saidRating } from './parts.ts';
+import { filled, list, text, type Verb } from './verb.ts';
+
+export const firstCustomers: Verb = (idea) => {
+  const plan = sentences(idea, 'execution_plan.first_ten_customers');
+  const { front_end } = idea.value_ladder;
+  return {
+    lead: filled([
+      text(say('The dossier’s plan for the first customers:', part(idea, 'execution_plan.first_ten_customers')), ...plan),
+      text(
+        led('Who signs:', first(idea, 'target_market.buyer')),
+        say(
+          `What to put in front of them first, at ${offerPrice(front_end)}: ${ended(front_end.offer)}`,
+          part(idea, 'value_ladder.front_end'),
+        ),
+      ),
+      text(saidRating(idea, 'reach')),
+      list(say('Begin this week:', part(idea, 'channels.0'), part(idea, 'execution_plan.first_week.0')), [
+        [say(`${idea.channels[0]?.channel}: ${ended(line(idea, 'channels.0.how').text)}`, part(idea, 'channels.0'))],
+        [line(idea, 'execution_plan.first_week.0')].map((one) => ({ ...one, text: ended(one.text) })),
+      ]),
+    ]),
+    more: filled([
+      text(led('The moment to catch them in:', opening(idea, 'target_market.moment'))),
+      list(
+        undefined,
+        idea.channels
+          .slice(1)
+          .map((one, at) => [say(`${one.channel}: ${ended(line(idea, `channels.${at + 1}.how`).text)}`, part(idea, `channels.${at + 1}`))]),
+      ),
+      list(
+        undefined,
+        idea.growth_tactics.map((_, at) => [endedLine(line(idea, `growth_tactics.${at}`))]),
+      ),
+    ]),
+  };
+};
+
+export const goToMarket: Verb = (idea) => ({
+  lead: filled([
+    text(...sentences(idea, 'gtm_strategy', 4)),
+    list(
+      say('Channels, in the dossier’s order:', part(idea, 'channels')),
+      idea.channels.map(({ channel }, at) => {
+        const how = line(idea, `channels.${at}.how`);
+        return [say(`${channel}: ${ended(how.text)}`, part(idea, `channels.${at}`), how.cites)];
+      }),
+    ),
+    text(saidRating(idea, 'reach')),
+  ]),
+  more: filled([
+    text(...sentences(idea, 'gtm_strategy').slice(4)),
+    list(
+      say('To grow afterwards:', part(idea, 'growth_tactics')),
+      idea.growth_tactics.map((_, at) => [endedLine(line(idea, `growth_tactics.${at}`))]),
+    ),
+  ]),
+});
+
+export const community: Verb = (idea) => {
+  const places = (['reddit', 'facebook', 'youtube'] as const).filter((place) => idea.community_signals[place].named.length > 0);
+  return {
+    lead: filled([
+      places.length > 0
+        ? list(
+            say('Where they talk, by the dossier:', part(idea, 'community_signals')),
+            places.map((place) => [
+              say(
+                `${place.replace(/^./, (letter) => letter.toUpperCase())}: ${idea.community_signals[place].named.join(', ')}.`,
+                part(idea, `community_signals.${place}`),
+                part(idea, 'community_signals'),
+              ),
+            ]),
+          )
+        : text(say('The dossier names no public community.', part(idea, 'community_signals'))),
+      text(say('How many members they have was not measured.', part(idea, 'community_signals'))),
+      text(
+        say(
+          `Fit with these communities is rated ${idea.fit.community.rating} of 10: ${idea.fit.community.reason}`,
+          part(idea, 'fit.community'),
+        ),
+      ),
+      text(
+        say(
+          `First channel all the same: ${open(idea.channels[0]?.channel ?? '')}. ${ended(line(idea, 'channels.0.how').text)}`,
+          part(idea, 'channels.0'),
+        ),
+      ),
+    ]),
+    more: filled([
+      list(
+        undefined,
+        idea.growth_tactics.map((_, at) => [endedLine(line(idea, `growth_tactics.${at}`))]),
+      ),
+    ]),
+  };
+};
