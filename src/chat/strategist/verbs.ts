@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { aboutAnswers, type VerbId } from './answer.ts';
 import { type Field, type Input, inputOf } from './inputs.ts';
-import { across, competitorsAcross, outreachAcross, sumsAcross, trendsAcross, verdictAcross } from './verbs/across.ts';
+import { across } from './verbs/across.ts';
 import { compare, compareSeveral } from './verbs/comparing.ts';
 import { countBuyers, countBuyersOf, countriesOf, pay, payOf } from './verbs/counting.ts';
 import { revenue, unitEconomicsOf } from './verbs/earning.ts';
@@ -22,6 +22,7 @@ import { trends } from './verbs/trends.ts';
 import type { LookingVerb, OpenVerb, Verb } from './verbs/verb.ts';
 import { verdict } from './verbs/verdict.ts';
 import { problem, solution, summary } from './verbs/what-it-is.ts';
+import { competitorsAcross, outreachAcross, sumsAcross, trendsAcross, verdictAcross } from './verbs/without-dossier.ts';
 
 /** Something the strategist can do; for its own answers, for a model's tool calls, and for whoever else calls it. */
 export type VerbEntry = {
