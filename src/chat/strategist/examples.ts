@@ -5,6 +5,7 @@ import people from '../../../catalogue/strategist/people.yaml';
 import thread from '../../../catalogue/strategist/thread.yaml';
 import type { Wanted } from './answer.ts';
 import type { ExampleList } from './examples.contract.ts';
+import { placesIn } from './places.ts';
 
 // Their shape is held by `npm run check -- catalogue`.
 const lists = [choosing, money, people, making, thread] as ExampleList[];
@@ -27,5 +28,9 @@ for (const { text } of examples) for (const word of new Set(wordsOf(text))) time
 /** @returns whether a word is one of asking: it says nothing about what a question is about */
 export const isOfAsking = (word: string): boolean => (timesAsked.get(word.toLowerCase()) ?? 0) > 1;
 
+/** A country or state is no deed. */
+const withoutPlaces = (question: string): string =>
+  placesIn(question).reduce((text, { label, part }) => text.replace(new RegExp(part ?? label.replace(/^the /, ''), 'i'), ' '), question);
+
 /** @returns whether a question is made of the words of ordinary questions alone, and so says nothing of its own: no name, no thing, no deed */
-export const saysNothingOfItsOwn = (question: string): boolean => wordsOf(question).every((word) => ordinary.has(word));
+export const saysNothingOfItsOwn = (question: string): boolean => wordsOf(withoutPlaces(question)).every((word) => ordinary.has(word));

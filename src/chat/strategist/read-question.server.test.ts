@@ -139,6 +139,7 @@ test.each([
 test('a question of ordinary words says nothing of its own; one that names a thing or a deed does', () => {
   expect(saysNothingOfItsOwn('If 2% of them paid $80 a month, what would I make in a year?')).toBe(true);
   expect(saysNothingOfItsOwn('How do I blackmail my first customers?')).toBe(false);
+  expect(saysNothingOfItsOwn('Make it work in Wisconsin instead')).toBe(true);
   expect(saysNothingOfItsOwn('earn $200 for every new member you recruit')).toBe(false);
 });
 

@@ -65,12 +65,15 @@ export const compare: LookingVerb = async (idea, { question, world }) => {
 };
 
 /** Ideas beside each other that were named, or spoken of before: the best of them against the others. */
-export const compareSeveral: OpenVerb = async ({ question, input, world }) => {
+export const compareSeveral: OpenVerb = async (asked) => {
+  const { question, input, world } = asked;
   const spoken = await Promise.all((input.among ?? []).slice(0, 6).map((slug) => world.idea(slug)));
   const called = input.among ? [] : await Promise.all(namesIn(question).map((words) => world.ideaCalled(words)));
   const ideas = [...new Map([...spoken, ...called].flatMap((one) => (one ? [[one.slug, one] as const] : []))).values()];
   const [best, ...others] = [...ideas].sort((a, b) => b.idea_score - a.idea_score);
-  if (!best || others.length === 0)
+  if (best && others.length === 0)
+    return compare(best, { ...asked, question: '', world: { ...world, near: () => world.near(`${best.title}. ${best.tagline}`) } });
+  if (!best)
     return {
       lead: [text(say('Name ideas of the catalogue by their titles, or ask for ideas first and compare those.', self))],
       isEmpty: true,
