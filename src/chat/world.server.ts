@@ -118,7 +118,10 @@ async function countTrade(trade: NamedTrade, country: string, now: Date): Promis
   const near = await nearestBuyers(words, words, NEAR_TITLES);
   const isSame = ({ similarity }: { similarity: number }) => similarity >= SAME_AT_HOME;
   const ofThatName = near.find(({ kind, code }) => kind === 'occupation' && trade.socs?.includes(code));
-  const group = near.find((one) => one.kind === 'trade' && isSame(one)) ?? ofThatName ?? near.find(isSame);
+  const ofTrade = near.find((one) => one.kind === 'trade' && isSame(one));
+  // Whoever names people by their job is answered with people, where no trade comes nearer.
+  const isByJob = ofThatName !== undefined && ofThatName.similarity > (ofTrade?.similarity ?? 0);
+  const group = (isByJob ? ofThatName : ofTrade) ?? ofThatName ?? near.find(isSame);
   if (!group) return undefined;
   try {
     const { title, count, figures, counter } = countGroup(group, SUM, now);

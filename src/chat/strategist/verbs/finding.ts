@@ -106,10 +106,9 @@ const SOLD_TO = { b2b: 'Businesses', b2c: 'People', b2b2c: 'People, through firm
 function tableOf(ideas: readonly IdeaFull[]): Block {
   return {
     kind: 'table',
-    head: ['', 'Idea', 'Score', 'First quarter', 'Hours a week', 'Weeks', 'Sold to'],
+    head: ['Idea', 'Score', 'First quarter', 'Hours a week', 'Weeks', 'Sold to'],
     rows: ideas.map((idea, at) => [
-      say(String(at + 1), part(idea, 'title'), sum(`${at + 1} = ${at + 1}`)),
-      say(idea.title, part(idea, 'title')),
+      say(`${at + 1}. ${idea.title}`, part(idea, 'title'), sum(`${at + 1} = ${at + 1}`)),
       say(String(idea.idea_score), part(idea, 'idea_score')),
       say(usd(idea.capital_required), part(idea, 'capital_required')),
       say(String(idea.hours_per_week), part(idea, 'hours_per_week')),
