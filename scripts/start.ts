@@ -17,6 +17,7 @@ const SOURCES = [
   'scripts/compress-assets.ts',
   'scripts/compile-catalogue.ts',
   'scripts/build-word-vectors.ts',
+  'scripts/build-sentence-vectors.ts',
   'package-lock.json',
 ];
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

@@ -21,6 +21,8 @@ export { otherLanguage } from './policy/languages.ts';
 export { isNoise, sayMore, textFault } from './policy/text-fault.ts';
 export { type EvidenceScores, Report, Sentence, type Verdict, validationResultOf } from './report.contract.ts';
 export { OPINION_LABEL, type ScoreName, scoreNames } from './report-names.ts';
+export { builtInEmbedder } from './retrieval/built-in-embedder.server.ts';
+export { providerEmbedder } from './retrieval/embeddings.server.ts';
 export { createFindNear } from './retrieval/find-near.server.ts';
 export { stem } from './retrieval/stem.ts';
 export { canStoreVectors } from './retrieval/stored-vectors.server.ts';

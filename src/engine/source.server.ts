@@ -35,7 +35,7 @@ export type Near = {
 /**
  * Finds what is near a text by words and by meaning. Under the calibrated floor nothing is returned: an empty list is a result.
  * @param limit at most this many
- * @param options `evenIfFar`: the nearest are returned however far they are; `withoutProvider`: the text is shown to nobody, word vectors alone say what it means
+ * @param options `evenIfFar`: the nearest are returned however far they are; `withoutProvider`: the text is shown to nobody outside, not even to find out what it means
  */
 export type FindNear = (
   ctx: Context,

@@ -14,7 +14,14 @@ test('the method says what makes a company close as the engine counts it: its pr
 });
 
 test('each figure says which texts it was measured on, and none is said to be of texts set aside that is not', () => {
-  for (const { on } of [measured.nearByLot, measured.nearLabelled, measured.nearTold, measured.noneFound, measured.category])
+  for (const { on } of [
+    measured.nearByLot,
+    measured.nearLabelled,
+    measured.nearTold,
+    measured.shown,
+    measured.noneFound,
+    measured.category,
+  ])
     expect(text).toContain(on);
   expect(text).not.toContain('set aside');
   // Strangers and others are the labelled texts of both halves, and a category's weights were chosen where it is measured.

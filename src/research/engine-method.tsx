@@ -70,7 +70,7 @@ export function EngineMethod({ method, measured }: Engine) {
       <MethodTable
         id="engine-nearness"
         title="How well neighbours are found"
-        note="A text is compared with every company and idea by its words, by the trades it names and by meaning, which was learned from how companies describe themselves. First it is asked whether any description has enough of what the text says; where none has, the report says that none was found. The share of what is near that stands among the first ten, and how often a guess is right, were measured on the texts named, and each row says whether they had a hand in what is measured."
+        note="A text is compared with every company and idea by its words, by the trades it names and by meaning, which a small sentence encoder tells on our own server. First it is asked whether any description has enough of what the text says; where none has, the report says that none was found. The share of what is near that stands among the first ten, and how often a guess is right, were measured on the texts named, and each row says whether they had a hand in what is measured."
         head={['What was measured', 'Result']}
         rows={[
           {
@@ -99,6 +99,13 @@ export function EngineMethod({ method, measured }: Engine) {
             cells: [
               `${measured.wellKnown.texts} tellings of the ideas of companies that everybody knows: ${measured.wellKnown.on}`,
               `the company itself found for ${percent(measured.wellKnown.ours)} in our editors’ list; in an imported list alone ${percent(measured.wellKnown.imported)}`,
+            ],
+          },
+          {
+            key: 'shown',
+            cells: [
+              `The nearest companies a report shows for ${measured.shown.texts} texts with somebody near in the list, and for others: ${measured.shown.on}`,
+              `near are ${percent(measured.shown.closeNear)} of ${measured.shown.close} called “much the same” and ${percent(measured.shown.lookNear)} of ${measured.shown.look} that “may be near it”; nobody is shown for ${measured.shown.silent} of the ${measured.shown.texts}`,
             ],
           },
           {

@@ -1,5 +1,6 @@
 import { catalogueSource } from '../catalogue/index.server.ts';
 import {
+  builtInEmbedder,
   canStoreVectors,
   companySources,
   createFindNear,
@@ -10,6 +11,7 @@ import {
   type KnownCompany,
   knownCompanies,
   type LiveWorld,
+  providerEmbedder,
   type SolutionType,
   type Source,
   type SourceId,
@@ -53,7 +55,7 @@ export type EngineOfProcess = {
  * @param root the project's folder, which holds the figures shipped with it
  */
 export async function createEngine(config: Config, root: string): Promise<EngineOfProcess> {
-  const findNear = createFindNear(config.embedding);
+  const findNear = createFindNear(config.embedding ? providerEmbedder(config.embedding) : builtInEmbedder);
   const { sources, world, close } = await createSources(config, root, catalogueSource(findNear, config.appUrl), findNear, readCompanies);
   const warmUp = async (ctx: Context) => {
     if (config.embedding) await canStoreVectors(ctx);

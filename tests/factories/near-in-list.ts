@@ -4,11 +4,11 @@ import { featuresOf } from '../../src/engine/retrieval/score-near.ts';
 import { wordVectors } from '../../src/engine/retrieval/word-vectors.server.ts';
 import type { FindNear } from '../../src/engine/source.server.ts';
 
-/** @returns what finds the companies of a list near a text, as the product does, without a database */
+/** @returns what finds the companies of a list near a text, as the product does, without a database; by word vectors where no meaning of whole texts is given */
 export const nearInList =
-  (index: NearIndex): FindNear =>
+  (index: NearIndex, meaning?: (text: string) => Promise<Float32Array>): FindNear =>
   async (_ctx, text, kind, limit) => {
-    const features = featuresOf(index, wordVectors(), text);
+    const features = featuresOf(index, wordVectors(), text, await meaning?.(text));
     return nearest(features, limit).map(({ document, probability }) => ({
       id: index.documents[document]?.id ?? '',
       kind,

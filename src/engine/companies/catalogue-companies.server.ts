@@ -5,7 +5,7 @@ import { isCompany } from './is-company.ts';
 import { slugOf } from './slug-of.ts';
 import { keepLists } from './store-companies.server.ts';
 
-type Named = { competitor: { name: string; what: string; url?: string }; isDirect: boolean; tags: string[]; as_of: string };
+export type Named = { competitor: { name: string; what: string; url?: string }; isDirect: boolean; tags: string[]; as_of: string };
 
 /**
  * Keeps the companies that published dossiers name as competitors among the known companies, so that a fresh server knows several hundred. Names and what
@@ -26,7 +26,7 @@ export async function keepCatalogueCompanies(ctx: Context): Promise<number> {
 }
 
 /** A company that several dossiers name is one: what the most telling says of it, as of the latest. */
-function distinctCompanies(named: readonly Named[]): { company: CompanyRow; asOf: string }[] {
+export function distinctCompanies(named: readonly Named[]): { company: CompanyRow; asOf: string }[] {
   const companies = new Map<string, { company: CompanyInput; asOf: string }>();
   for (const { competitor, isDirect, tags, as_of } of named) {
     if (!isCompany(competitor, isDirect)) continue;

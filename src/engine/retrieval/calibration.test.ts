@@ -4,12 +4,13 @@ import type { Features } from './score-near.ts';
 
 const WELL_COVERED = 0.5;
 /** Features that give documents these log-odds, of a text whose words the list has. */
-function withOdds(odds: readonly number[], covered = WELL_COVERED): Features {
+function withOdds(odds: readonly number[], covered = WELL_COVERED, by: Features['by'] = 'vectors'): Features {
   return {
-    similarity: Float32Array.from(odds, (one) => (one - NEAR.intercept) / NEAR.similarity),
+    similarity: Float32Array.from(odds, (one) => (one - NEAR[by].intercept) / NEAR[by].similarity),
     covered,
     shared: new Uint8Array(odds.length),
     contentWords: 3,
+    by,
   };
 }
 
@@ -33,6 +34,8 @@ test('documents of one similarity come in their order', () => {
 });
 
 test('what is more alike, and what covers more, is more probable', () => {
-  for (const weight of [NEAR.similarity, ANY.covered, ANY.best]) expect(weight).toBeGreaterThan(0);
-  expect(probabilityOf(withOdds([0]), 0)).toBeCloseTo(0.5);
+  for (const by of ['vectors', 'words'] as const) {
+    for (const weight of [NEAR[by].similarity, ANY[by].covered, ANY[by].best]) expect(weight).toBeGreaterThan(0);
+    expect(probabilityOf(withOdds([0], WELL_COVERED, by), 0)).toBeCloseTo(0.5);
+  }
 });

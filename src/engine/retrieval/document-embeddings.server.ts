@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { type EmbeddingProvider, embed } from './embeddings.server.ts';
+import type { Embedder } from './embedder.ts';
 import type { NearDocument } from './near-index.ts';
 import { pause } from './near-texts.ts';
 
-const BATCH = 96;
-const BATCH_TIMEOUT_MS = 20_000;
-const MAX_TEXT = 2_000;
 /** So many texts are digested before other work is let through: a few milliseconds. */
 const DIGESTED_AT_ONCE = 250;
 
 /** What a document says, and by what its vector is known: a digest of the model and that. */
 export type DigestedText = { digest: string; text: string };
 
-const textOf = (d: NearDocument): string => `${d.title}. ${d.head} ${d.body} ${d.tags.join(' ')}`.slice(0, MAX_TEXT);
-
 /** @returns of every document, in their order, what its vector is made of and known by */
-export async function digestedTexts({ model }: EmbeddingProvider, documents: readonly NearDocument[]): Promise<DigestedText[]> {
+export async function digestedTexts({ model, textOf }: Embedder, documents: readonly NearDocument[]): Promise<DigestedText[]> {
   const digested: DigestedText[] = [];
   for (const [i, document] of documents.entries()) {
     if (i % DIGESTED_AT_ONCE === 0) await pause();
@@ -33,13 +28,13 @@ export async function digestedTexts({ model }: EmbeddingProvider, documents: rea
  * @returns how long its vectors are now
  * @throws Error when it does not answer
  */
-export async function vectorLength(provider: EmbeddingProvider, text: string): Promise<number> {
-  const [vector] = await embed(provider, [text], AbortSignal.timeout(BATCH_TIMEOUT_MS));
+export async function vectorLength(embedder: Embedder, text: string): Promise<number> {
+  const [vector] = await embedder.embed([text], AbortSignal.timeout(embedder.batchTimeoutMs));
   return (vector as Int8Array).length;
 }
 
 /**
- * The vectors of texts, from the database where they were made before, and from the provider for the rest: each text is paid for once, in batches, and
+ * The vectors of texts, from the build or the database where they were made before, and from the embedder for the rest: each text is paid for once, in batches, and
  * kept as soon as it is made, so that a broken run goes on where it stopped. Those of another length, made when the model's name stood for something
  * else, are made anew.
  * @param texts at most a few thousand
@@ -49,27 +44,32 @@ export async function vectorLength(provider: EmbeddingProvider, text: string): P
  */
 export async function embeddingsOf(
   ctx: Context,
-  provider: EmbeddingProvider,
+  embedder: Embedder,
   texts: readonly DigestedText[],
   length: number,
 ): Promise<Map<string, Int8Array>> {
-  const known = await storedEmbeddings(ctx, texts, length);
+  const known = new Map<string, Int8Array>();
+  for (const { digest } of texts) {
+    const vector = embedder.shipped?.(digest);
+    if (vector?.length === length) known.set(digest, vector);
+  }
+  const others = texts.filter(({ digest }) => !known.has(digest));
+  for (const [digest, vector] of await storedEmbeddings(ctx, others, length)) known.set(digest, vector);
   const missing = [...new Map(texts.map(({ digest, text }) => [digest, text]))].filter(([digest]) => !known.has(digest));
-  for (let at = 0; at < missing.length; at += BATCH) {
-    const batch = missing.slice(at, at + BATCH);
-    const made = await embed(
-      provider,
+  for (let at = 0; at < missing.length; at += embedder.batch) {
+    const batch = missing.slice(at, at + embedder.batch);
+    const made = await embedder.embed(
       batch.map(([, text]) => text),
-      AbortSignal.timeout(BATCH_TIMEOUT_MS),
+      AbortSignal.timeout(embedder.batchTimeoutMs),
     );
     if (made[0]?.length !== length)
-      throw new Error(`vectors of ${provider.model} are of different lengths: the provider has changed what the name stands for`);
+      throw new Error(`vectors of ${embedder.model} are of different lengths: the provider has changed what the name stands for`);
     for (const [i, [digest]] of batch.entries()) {
       const vector = made[i] as Int8Array;
       known.set(digest, vector);
       await ctx.db.rows(sql`
         INSERT INTO text_embeddings (digest, model, embedding, made_at)
-        VALUES (decode(${digest}, 'hex'), ${provider.model}, ${Buffer.from(vector.buffer)}, ${ctx.now()})
+        VALUES (decode(${digest}, 'hex'), ${embedder.model}, ${Buffer.from(vector.buffer)}, ${ctx.now()})
         ON CONFLICT (digest) DO UPDATE SET embedding = excluded.embedding, made_at = excluded.made_at
         WHERE length(text_embeddings.embedding) <> ${length}`);
     }

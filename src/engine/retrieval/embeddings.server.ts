@@ -1,13 +1,23 @@
 import { z } from 'zod';
 import type { EmbeddingEndpoint } from '../../platform/config.server.ts';
-
-/** An OpenAI-compatible endpoint that turns texts into vectors. */
-export type EmbeddingProvider = EmbeddingEndpoint;
+import { type Embedder, inBytes } from './embedder.ts';
 
 const Answer = z.object({
   data: z.array(z.object({ index: z.number().int().nonnegative(), embedding: z.array(z.number().finite()).min(8).max(8_192) })),
 });
-const BYTE = 127;
+const MAX_TEXT = 2_000;
+
+/** @returns a provider: an OpenAI-compatible endpoint that turns texts into vectors */
+export const providerEmbedder = (endpoint: EmbeddingEndpoint): Embedder => ({
+  model: endpoint.model,
+  isHere: false,
+  textOf: (d) => `${d.title}. ${d.head} ${d.body} ${d.tags.join(' ')}`.slice(0, MAX_TEXT),
+  batch: 96,
+  batchTimeoutMs: 20_000,
+  // A research must end within seconds, so a provider that dawdles is done without.
+  textTimeoutMs: 900,
+  embed: (texts, signal) => embed(endpoint, texts, signal),
+});
 
 /**
  * Has texts turned into vectors (`POST {baseUrl}/embeddings`).
@@ -15,7 +25,7 @@ const BYTE = 127;
  * @returns one vector a text, in their order, all of one length
  * @throws Error when the endpoint does not answer in time, refuses, or answers something else
  */
-export async function embed(provider: EmbeddingProvider, texts: readonly string[], signal: AbortSignal): Promise<Int8Array[]> {
+export async function embed(provider: EmbeddingEndpoint, texts: readonly string[], signal: AbortSignal): Promise<Int8Array[]> {
   const response = await fetch(`${provider.baseUrl}/embeddings`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(provider.apiKey ? { authorization: `Bearer ${provider.apiKey}` } : {}) },
@@ -32,11 +42,5 @@ export async function embed(provider: EmbeddingProvider, texts: readonly string[
   const length = found[0]?.embedding.length;
   if (found.length !== texts.length || found.some(({ index, embedding }, i) => index !== i || embedding.length !== length))
     throw new Error('the embedding provider’s answer is not one vector for each text');
-  return found.map(({ embedding }) => quantised(embedding));
-}
-
-/** A vector in signed bytes: its direction to within half a percent, in an eighth of the memory. */
-function quantised(values: readonly number[]): Int8Array {
-  const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
-  return Int8Array.from(values, (value) => Math.round((value / largest) * BYTE));
+  return found.map(({ embedding }) => inBytes(embedding));
 }

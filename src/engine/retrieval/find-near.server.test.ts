@@ -10,6 +10,7 @@ import { DAY_MS } from '../../shared/days/utc-day.ts';
 import type { CompanyInput } from '../companies/companies.contract.ts';
 import { companiesChanged } from '../companies/store-companies.server.ts';
 import type { FindNear } from '../source.server.ts';
+import { providerEmbedder } from './embeddings.server.ts';
 import { createFindNear } from './find-near.server.ts';
 
 const clock = aClock();
@@ -93,7 +94,7 @@ const groups = [['ferment', 'sourdough'], ['unrelated']];
 
 test('a provider’s vectors are made once a text, kept, and never of what people write', async () => {
   double = await embeddingProvider(groups);
-  const provider = { baseUrl: double.baseUrl, model: 'keeps', apiKey: undefined };
+  const provider = providerEmbedder({ baseUrl: double.baseUrl, model: 'keeps', apiKey: undefined });
   await know(...crowd, company('bread', 'Sourdough bread for offices'));
   const findNear = createFindNear(provider);
   await findNear(t.ctx, 'something to ferment', 'company', 5);
@@ -109,7 +110,7 @@ test('a provider’s vectors are made once a text, kept, and never of what peopl
 test('a provider’s meaning moves what it finds near up', async () => {
   double = await embeddingProvider(groups);
   await know(...crowd, company('bread', 'Invoice factoring of sourdough'), company('desk', 'Invoice factoring of furniture'));
-  const findNear = createFindNear({ baseUrl: double.baseUrl, model: 'moves', apiKey: undefined });
+  const findNear = createFindNear(providerEmbedder({ baseUrl: double.baseUrl, model: 'moves', apiKey: undefined }));
   const text = 'Invoice factoring for those who ferment';
   const lead = async (of: FindNear) => {
     const near = await of(t.ctx, text, 'company', 5);
@@ -131,7 +132,7 @@ test('a provider that fails is done without, with a line in the log that holds n
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
   await know(...crowd, company('advance', 'Invoice factoring for small businesses'));
-  const findNear = createFindNear({ baseUrl: double.baseUrl, model: 'fails', apiKey: 'top-secret' });
+  const findNear = createFindNear(providerEmbedder({ baseUrl: double.baseUrl, model: 'fails', apiKey: 'top-secret' }));
   const ctx = { ...t.ctx, log };
   await findNear(ctx, TEXT, 'company', 5);
   await vi.waitFor(() => expect(double?.asked.length).toBeGreaterThanOrEqual(61));
@@ -139,7 +140,7 @@ test('a provider that fails is done without, with a line in the log that holds n
   await vi.waitFor(
     async () => {
       expect((await findNear(ctx, TEXT, 'company', 5)).map(({ title }) => title)).toEqual(['advance']);
-      expect(lines.join('')).toContain('does not answer');
+      expect(lines.join('')).toContain('no vector of a text was made');
     },
     { timeout: 10_000 },
   );
@@ -162,12 +163,12 @@ test('a provider that fails half-way leaves the lists as they are without one, a
   await know(...many, company('advance', 'Invoice factoring for small businesses'));
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
-  const findNear = createFindNear({ baseUrl: double.baseUrl, model: 'half', apiKey: undefined });
+  const findNear = createFindNear(providerEmbedder({ baseUrl: double.baseUrl, model: 'half', apiKey: undefined }));
   const without = await titlesAndScores(createFindNear());
   expect(without[0]?.[0]).toBe('advance');
   await findNear({ ...t.ctx, log }, TEXT, 'company', 5);
   await findNear.atRest(t.ctx);
-  expect(lines.join('')).toContain('those of this build serve');
+  expect(lines.join('')).toContain('no vectors of a list were made');
   expect(await stored('half'), 'the batch that was made is kept').toBe(96);
   expect(await titlesAndScores(findNear)).toEqual(without);
 
@@ -189,7 +190,7 @@ test('another model has every text made anew, and the vectors of the one before 
   double = await embeddingProvider(groups);
   await know(...crowd);
   for (const model of ['first', 'second']) {
-    const findNear = createFindNear({ baseUrl: double.baseUrl, model, apiKey: undefined });
+    const findNear = createFindNear(providerEmbedder({ baseUrl: double.baseUrl, model, apiKey: undefined }));
     await findNear(t.ctx, TEXT, 'company', 5);
     await findNear.atRest(t.ctx);
     expect(await stored(model)).toBe(60);
@@ -202,7 +203,7 @@ test('a provider whose vectors suddenly have another length is done without', as
   await know(...crowd, company('advance', 'Invoice factoring for small businesses'));
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
-  const findNear = createFindNear({ baseUrl: double.baseUrl, model: 'longer', apiKey: undefined });
+  const findNear = createFindNear(providerEmbedder({ baseUrl: double.baseUrl, model: 'longer', apiKey: undefined }));
   await findNear(t.ctx, TEXT, 'company', 5);
   await findNear.atRest(t.ctx);
   expect(await stored('longer')).toBe(61);
@@ -221,7 +222,7 @@ test('vectors that say nothing take nothing from what the words find', async () 
   // No text has a word of these groups: all vectors are alike.
   double = await embeddingProvider([['xylophone'], ['zeppelin']]);
   await know(...crowd, company('advance', 'Invoice factoring for small businesses'), company('bread', 'Sourdough bread for offices'));
-  const findNear = createFindNear({ baseUrl: double.baseUrl, model: 'says nothing', apiKey: undefined });
+  const findNear = createFindNear(providerEmbedder({ baseUrl: double.baseUrl, model: 'says nothing', apiKey: undefined }));
   await findNear(t.ctx, TEXT, 'company', 5);
   await vi.waitFor(
     async () => {
@@ -254,7 +255,7 @@ test('while a provider is down the list is not read for it, and each pause is tw
   double.behave = 'fail';
   await know(...crowd, company('advance', 'Invoice factoring for small businesses'));
   const { ctx, lines, reads } = watched();
-  const findNear = createFindNear({ baseUrl: double.baseUrl, model: 'down', apiKey: undefined });
+  const findNear = createFindNear(providerEmbedder({ baseUrl: double.baseUrl, model: 'down', apiKey: undefined }));
   let passed = 0;
   const start = performance.now();
   const now = vi.spyOn(performance, 'now').mockImplementation(() => start + passed);
@@ -287,7 +288,7 @@ test('a list that changed since it was taken apart is not read again for its vec
   double = await embeddingProvider(groups);
   await know(...crowd, company('advance', 'Invoice factoring for small businesses'));
   const { ctx, lines, reads } = watched();
-  const findNear = createFindNear({ baseUrl: double.baseUrl, model: 'changed', apiKey: undefined });
+  const findNear = createFindNear(providerEmbedder({ baseUrl: double.baseUrl, model: 'changed', apiKey: undefined }));
   double.behave = 'fail';
   await findNear(ctx, TEXT, 'company', 5);
   await findNear.atRest(ctx);
@@ -315,7 +316,7 @@ test('vectors of mixed lengths under one name are made anew, the odd ones only',
   double.answersLeft = 2;
   const many = Array.from({ length: 140 }, (_, i) => company(`many${i}`, `Thing number ${i}`, 'For nobody in particular.'));
   await know(...many);
-  const provider = { baseUrl: double.baseUrl, model: 'mixed', apiKey: undefined };
+  const provider = providerEmbedder({ baseUrl: double.baseUrl, model: 'mixed', apiKey: undefined });
   const lookAnew = async () => {
     const findNear = createFindNear(provider);
     await findNear(t.ctx, TEXT, 'company', 5);
@@ -340,7 +341,7 @@ test('where there is nothing to find, the provider is not asked and not blamed',
   double = await embeddingProvider(groups);
   await companiesChanged(t.db);
   const { ctx, lines } = watched();
-  const findNear = createFindNear({ baseUrl: double.baseUrl, model: 'nothing', apiKey: undefined });
+  const findNear = createFindNear(providerEmbedder({ baseUrl: double.baseUrl, model: 'nothing', apiKey: undefined }));
   for (let i = 0; i < 3; i++) {
     expect(await findNear(ctx, `${TEXT} ${i}`, 'company', 5)).toEqual([]);
     await findNear.atRest(ctx);

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.server.ts';
 import type { Database } from '../../platform/db/client.server.ts';
 import type { FindNear, Near } from '../source.server.ts';
 import { nearest, nearestOfAll } from './calibration.ts';
-import { type EmbeddingProvider, embed } from './embeddings.server.ts';
+import type { Embedder } from './embedder.ts';
 import { type ListVectors, OtherLength, sameLength, VectorsGone } from './list-vectors.ts';
 import { LONG_LIST_BYTES, makeVectors } from './make-vectors.server.ts';
 import { findable, listVersion, nearDocuments } from './near-documents.server.ts';
@@ -12,7 +12,7 @@ import { featuresOf } from './score-near.ts';
 import { wordVectors } from './word-vectors.server.ts';
 
 /**
- * @property vectors the provider's once all are there; until then, and without one, word vectors serve
+ * @property vectors the embedder's once all are there; until then, and without one, word vectors serve
  * @property isDoubted the provider's vectors of this list tell nothing, so nothing is asked of it
  * @property waitUntilMs the list has changed since it was taken apart, or Postgres has lost its vectors: they are not asked for again before
  * @property isOverdue a comparison took too long and still goes on: no other is begun beside it
@@ -28,8 +28,8 @@ type Kept = {
   found: LRUCache<string, readonly Near[]>;
 };
 /** @property longListBytes from how many bytes of vectors on Postgres compares them, where it can */
-type Embedding = EmbeddingProvider & { longListBytes: number };
-/** @property failures of the provider, one after the other */
+type Embedding = Embedder & { longListBytes: number };
+/** @property failures of the embedder, one after the other */
 type Keeper = { kept?: Kept; building?: Promise<Kept>; making?: Promise<void>; silentUntilMs: number; failures: number };
 
 /** @property atRest resolves once no list of this database is being taken apart and no vectors of one are being made or copied, however that ended */
@@ -37,26 +37,26 @@ type Retriever = FindNear & { atRest(ctx: Context): Promise<void> };
 
 /** While a new list is taken apart, a search is answered from the old one after this long. */
 const PATIENCE_MS = 500;
-/** A research must end within seconds, so a provider that dawdles is done without. */
-const QUERY_TIMEOUT_MS = 900;
-/** So is a database that takes its time, which is several times what 50,000 documents take (docs/decisions/0080). */
+/** A database that takes its time is done without, which is several times what 50,000 documents take (docs/decisions/0080). */
 const COMPARE_TIMEOUT_MS = 2_000;
-/** A provider that failed is left alone for this long, and twice as long after each further failure, up to an hour. */
+/** What failed is left alone for this long, and twice as long after each further failure, up to an hour. */
 const SILENCE_MS = 60_000;
 const LONGEST_SILENCE_MS = 60 * SILENCE_MS;
+/** A new list waits for its vectors for at most this long, while the old one serves. */
+const VECTORS_SOON_MS = 3_000;
 /** A chat asks for the same idea with every question. */
 const TEXTS_KEPT = 256;
 /** What is found may have been taken away a moment ago: so many more are looked at than are asked for. */
 const SPARE = 20;
 
 /**
- * @param provider makes vectors of texts; without one, or while it fails, those of this build serve
+ * @param embedder makes vectors of texts; without one, or while it fails, word vectors serve
  * @param options `longListBytes`: from how many bytes of vectors on Postgres compares them instead of this process, where it has pgvector
  * @returns the verb that finds what is near a text: words, trades and meaning, weighed by one calibrated formula (docs/research/retrieval.md). Ideas are found
  *   by what search looks at, and only those that everybody may see at that moment; only their ids, titles and scores are told.
  */
-export function createFindNear(provider?: EmbeddingProvider, { longListBytes = LONG_LIST_BYTES } = {}): Retriever {
-  const embedding = provider && { ...provider, longListBytes };
+export function createFindNear(embedder?: Embedder, { longListBytes = LONG_LIST_BYTES } = {}): Retriever {
+  const embedding = embedder && { ...embedder, longListBytes };
   const keepers = new WeakMap<Database, Record<Near['kind'], Keeper>>();
   const keeperOf = (db: Database, kind: Near['kind']): Keeper => {
     let both = keepers.get(db);
@@ -72,8 +72,8 @@ export function createFindNear(provider?: EmbeddingProvider, { longListBytes = L
     const key = `${limit} ${evenIfFar} ${withoutProvider} ${text}`;
     const known = kept.found.get(key);
     if (known) return stillThere(ctx, kind, known, limit);
-    const asked = withoutProvider || kept.isDoubted ? undefined : embedding;
-    // The provider that failed before all vectors were made is asked for the rest once it was left alone.
+    const asked = (withoutProvider && !embedding?.isHere) || kept.isDoubted ? undefined : embedding;
+    // What failed before all vectors were made is asked for the rest once it was left alone.
     if (asked && !kept.vectors) beginVectors(ctx, kind, asked, keeper, kept);
     const meaning = asked && kept.vectors ? await meaningOf(ctx, asked, keeper, kept, kept.vectors, text) : undefined;
     const features = featuresOf(kept.index, wordVectors(), text, meaning);
@@ -107,11 +107,11 @@ async function stillThere(ctx: Context, kind: Near['kind'], near: readonly Near[
 }
 
 /** The list as it is now, or, while a changed one is being taken apart, as it was. */
-async function current(ctx: Context, kind: Near['kind'], keeper: Keeper, provider: Embedding | undefined): Promise<Kept> {
+async function current(ctx: Context, kind: Near['kind'], keeper: Keeper, embedder: Embedding | undefined): Promise<Kept> {
   const version = await listVersion(ctx, kind);
   const { kept } = keeper;
   if (kept?.version === version) return kept;
-  keeper.building ??= build(ctx, kind, keeper, version, provider).finally(() => {
+  keeper.building ??= build(ctx, kind, keeper, version, embedder).finally(() => {
     delete keeper.building;
   });
   return kept ? Promise.race([keeper.building, after(PATIENCE_MS, kept)]) : keeper.building;
@@ -122,29 +122,31 @@ const after = <Value>(ms: number, value: Value): Promise<Value> =>
     setTimeout(resolve, ms, value).unref();
   });
 
-async function build(ctx: Context, kind: Near['kind'], keeper: Keeper, version: number, provider: Embedding | undefined): Promise<Kept> {
+async function build(ctx: Context, kind: Near['kind'], keeper: Keeper, version: number, embedder: Embedding | undefined): Promise<Kept> {
   const kept: Kept = {
     version,
     index: await buildNearIndex(nearDocuments(ctx, kind), wordVectors()),
     waitUntilMs: 0,
     found: new LRUCache({ max: TEXTS_KEPT }),
   };
-  keeper.kept = kept;
   // Made while searches go on: the first time it may take minutes.
-  if (provider) beginVectors(ctx, kind, provider, keeper, kept);
+  if (embedder) beginVectors(ctx, kind, embedder, keeper, kept);
+  // Of a list that came with the build, and of one that hardly changed, they are there soon.
+  if (embedder?.isHere) await Promise.race([keeper.making, after(VECTORS_SOON_MS, undefined)]);
+  keeper.kept = kept;
   return kept;
 }
 
-/** Leaves a provider that failed alone for a while, and longer each time. */
+/** Leaves an embedder that failed alone for a while, and longer each time. */
 function leaveAlone(keeper: Keeper): void {
   keeper.silentUntilMs = performance.now() + Math.min(SILENCE_MS * 2 ** keeper.failures, LONGEST_SILENCE_MS);
   keeper.failures += 1;
 }
 
-/** Begins to have vectors made, unless somebody does or it is too early; a failure is in the log, and the provider is left alone for a while. */
-function beginVectors(ctx: Context, kind: Near['kind'], provider: Embedding, keeper: Keeper, kept: Kept): void {
+/** Begins to have vectors made, unless somebody does or it is too early; a failure is in the log, and the embedder is left alone for a while. */
+function beginVectors(ctx: Context, kind: Near['kind'], embedder: Embedding, keeper: Keeper, kept: Kept): void {
   if (performance.now() < Math.max(keeper.silentUntilMs, kept.waitUntilMs)) return;
-  keeper.making ??= makeVectors(ctx, kind, provider, kept.index, provider.longListBytes)
+  keeper.making ??= makeVectors(ctx, kind, embedder, kept.index, embedder.longListBytes)
     .then((made) => {
       if (made === 'changed') kept.waitUntilMs = performance.now() + SILENCE_MS;
       else if (made === 'doubted') kept.isDoubted = true;
@@ -153,7 +155,7 @@ function beginVectors(ctx: Context, kind: Near['kind'], provider: Embedding, kee
     .catch((error) => {
       if (error instanceof VectorsGone) kept.waitUntilMs = performance.now() + SILENCE_MS;
       else leaveAlone(keeper);
-      ctx.log.warn({ err: error, kind }, 'no vectors from the embedding provider; those of this build serve');
+      ctx.log.warn({ err: error, kind, model: embedder.model }, 'no vectors of a list were made; word vectors serve');
     })
     .finally(() => {
       delete keeper.making;
@@ -163,7 +165,7 @@ function beginVectors(ctx: Context, kind: Near['kind'], provider: Embedding, kee
 /** @returns the cosine of a text with every document, or undefined when its vector is not made in time or not compared; a failure is in the log */
 async function meaningOf(
   ctx: Context,
-  provider: Embedding,
+  embedder: Embedding,
   keeper: Keeper,
   kept: Kept,
   vectors: ListVectors,
@@ -174,21 +176,21 @@ async function meaningOf(
   if (kept.index.documents.length === 0) return new Float32Array(0);
   let vector: Int8Array;
   try {
-    const [made] = await embed(provider, [text], AbortSignal.timeout(QUERY_TIMEOUT_MS));
+    const [made] = await embedder.embed([text], AbortSignal.timeout(embedder.textTimeoutMs));
     vector = sameLength(made as Int8Array, vectors.length);
   } catch (error) {
     leaveAlone(keeper);
     if (error instanceof OtherLength) {
       forget(kept, vectors);
       ctx.log.warn({ err: error }, 'a text cannot be compared with the vectors of the list; word vectors serve until they are made anew');
-    } else ctx.log.warn({ err: error }, 'the embedding provider does not answer; word vectors serve for a while');
+    } else ctx.log.warn({ err: error, model: embedder.model }, 'no vector of a text was made; word vectors serve for a while');
     return undefined;
   }
   keeper.failures = 0;
   return compared(ctx, keeper, kept, vectors, vector);
 }
 
-/** @returns the cosines, or undefined when the database fails, is slow or has lost the vectors, for none of which the provider is to blame */
+/** @returns the cosines, or undefined when the database fails, is slow or has lost the vectors, for none of which the embedder is to blame */
 async function compared(
   ctx: Context,
   keeper: Keeper,

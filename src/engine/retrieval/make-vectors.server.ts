@@ -1,13 +1,13 @@
 import type { Context } from '../../platform/context.server.ts';
 import type { Near } from '../source.server.ts';
 import { digestedTexts, embeddingsOf, vectorLength } from './document-embeddings.server.ts';
-import type { EmbeddingProvider } from './embeddings.server.ts';
+import type { Embedder } from './embedder.ts';
 import { holdVectors } from './held-vectors.ts';
 import type { ListVectors } from './list-vectors.ts';
 import { nearDocuments } from './near-documents.server.ts';
 import type { NearDocument, NearIndex } from './near-index.ts';
 import { canStoreVectors, dropOtherVectors, storedVectors, storeVectors } from './stored-vectors.server.ts';
-import { weighVectors } from './weigh-vectors.ts';
+import { asMeaning, weighVectors } from './weigh-vectors.ts';
 
 const READ = 1_000;
 /** A list whose vectors take as many bytes is compared in Postgres where that can: below it the way there takes longer than the work (docs/decisions/0080). */
@@ -17,7 +17,7 @@ export const LONG_LIST_BYTES = 4_000_000;
 type Keeping = { keep(at: number, documents: readonly NearDocument[]): Promise<void>; done(): Promise<ListVectors> };
 
 /**
- * Has a provider make the vectors of what is in a list, once it has answered at all: a long list is not read for a provider that is down.
+ * Has the vectors made of what is in a list, once the embedder has answered at all: a long list is not read for a provider that is down.
  * @param index the list
  * @param longListBytes from how many bytes of vectors on Postgres is to compare them, where it has pgvector
  * @returns their vectors; `changed` when something came to the list or left it meanwhile, and another list is built next; `doubted`, with a line in the log,
@@ -27,16 +27,16 @@ type Keeping = { keep(at: number, documents: readonly NearDocument[]): Promise<v
 export async function makeVectors(
   ctx: Context,
   kind: Near['kind'],
-  provider: EmbeddingProvider,
+  embedder: Embedder,
   index: NearIndex,
   longListBytes: number,
 ): Promise<ListVectors | 'changed' | 'doubted'> {
   const indexed = index.documents;
   const [first] = indexed;
   if (!first) return holdVectors(0, 0).vectors;
-  const length = await vectorLength(provider, first.title);
+  const length = await vectorLength(embedder, first.title);
   const isLong = indexed.length * length >= longListBytes;
-  const keeping = (isLong && (await canStoreVectors(ctx)) ? inPostgres : inThisProcess)(ctx, kind, provider, indexed.length, length);
+  const keeping = (isLong && (await canStoreVectors(ctx)) ? inPostgres : inThisProcess)(ctx, kind, embedder, indexed.length, length);
   let at = 0;
   for await (const documents of inBatches(nearDocuments(ctx, kind))) {
     if (documents.some(({ id }, i) => indexed[at + i]?.id !== id)) return 'changed';
@@ -44,32 +44,33 @@ export async function makeVectors(
     at += documents.length;
   }
   if (at !== indexed.length) return 'changed';
-  const vectors = await weighVectors(await keeping.done(), index);
-  const about = { kind, model: provider.model, documents: at, dimensions: length };
-  if (vectors) ctx.log.info({ ...about, where: vectors.where }, 'the embedding provider’s vectors are ready');
+  const made = await keeping.done();
+  const vectors = embedder.spread ? asMeaning(made, embedder.spread) : await weighVectors(made, index);
+  const about = { kind, model: embedder.model, documents: at, dimensions: length };
+  if (vectors) ctx.log.info({ ...about, where: vectors.where }, 'the vectors of a list are ready');
   else ctx.log.warn(about, 'the embedding provider’s vectors do not bring texts of the same words together; those of this build serve');
   return vectors ?? 'doubted';
 }
 
-function inThisProcess(ctx: Context, _: Near['kind'], provider: EmbeddingProvider, count: number, length: number): Keeping {
+function inThisProcess(ctx: Context, _: Near['kind'], embedder: Embedder, count: number, length: number): Keeping {
   const { put, vectors } = holdVectors(count, length);
   return {
     keep: async (at, documents) => {
-      const texts = await digestedTexts(provider, documents);
-      const made = await embeddingsOf(ctx, provider, texts, length);
+      const texts = await digestedTexts(embedder, documents);
+      const made = await embeddingsOf(ctx, embedder, texts, length);
       for (const [i, { digest }] of texts.entries()) put(at + i, made.get(digest) as Int8Array);
     },
     done: async () => vectors,
   };
 }
 
-function inPostgres(ctx: Context, kind: Near['kind'], provider: EmbeddingProvider, count: number, length: number): Keeping {
+function inPostgres(ctx: Context, kind: Near['kind'], embedder: Embedder, count: number, length: number): Keeping {
   const rows = { numbers: new Int32Array(count), marks: new Int32Array(count) };
-  const store = { kind, model: provider.model, length };
+  const store = { kind, model: embedder.model, length };
   return {
     keep: async (at, documents) => {
-      const texts = await digestedTexts(provider, documents);
-      const { numbers, marks } = await storeVectors(ctx, store, texts, (missing) => embeddingsOf(ctx, provider, missing, length));
+      const texts = await digestedTexts(embedder, documents);
+      const { numbers, marks } = await storeVectors(ctx, store, texts, (missing) => embeddingsOf(ctx, embedder, missing, length));
       rows.numbers.set(numbers, at);
       rows.marks.set(marks, at);
     },

@@ -15,28 +15,58 @@ export async function listVersion(ctx: Context, kind: Near['kind']): Promise<num
 /** What can be found, as it is compared, one after the other, so that the texts of a long list are never held at once. Ideas of days to come are among them: who may be found is asked when something was. */
 export async function* nearDocuments(ctx: Context, kind: Near['kind']): AsyncGenerator<NearDocument> {
   if (kind === 'idea') return yield* await ideaDocuments(ctx);
-  for await (const { id, name, one_liner, description, tags } of companyTexts(ctx))
-    yield { id, title: name, head: one_liner, body: description, tags: tags.flatMap((tag) => tag.split('-')) };
+  for await (const company of companyTexts(ctx)) yield companyDocument(company);
 }
 
-type IdeaText = { id: string; title: string; tagline: string; tags: string[]; phrases: string[]; body: string };
+type CompanyText = { id: string; name: string; one_liner: string; description: string; tags: readonly string[] };
+
+/** @returns a company as it is compared */
+export const companyDocument = ({ id, name, one_liner, description, tags }: CompanyText): NearDocument => ({
+  id,
+  title: name,
+  head: one_liner,
+  body: description,
+  tags: tags.flatMap((tag) => tag.split('-')),
+});
 
 /** As much of an idea as search looks at (docs/decisions/0005), so that nearness tells no more of a locked dossier than a search does. */
+export type IdeaText = {
+  id: string;
+  title: string;
+  tagline: string;
+  tags: readonly string[];
+  search_phrases: readonly string[];
+  person: string | null;
+  keyword: string | null;
+  value_propositions: readonly string[];
+  problem_narrative: string | null;
+  solution_overview: string | null;
+};
+
+/** @returns an idea as it is compared */
+export function ideaDocument(idea: IdeaText): NearDocument {
+  const said = [idea.person, idea.keyword, ...idea.value_propositions, idea.problem_narrative, idea.solution_overview];
+  return {
+    id: idea.id,
+    title: idea.title,
+    head: `${idea.tagline} ${idea.search_phrases.join(' ')}`,
+    body: said
+      .filter((one) => one !== null)
+      .join(' ')
+      .replace(/\[\^[^\]]+\]/g, ''),
+    tags: idea.tags.flatMap((tag) => tag.split('-')),
+  };
+}
+
 async function ideaDocuments(ctx: Context): Promise<NearDocument[]> {
   const rows = await ctx.db.rows<IdeaText>(sql`
     SELECT i.id, i.title, i.tagline, i.tags,
-      ARRAY(SELECT jsonb_array_elements_text(i.dossier->'search_phrases')) AS phrases,
-      concat_ws(' ', i.dossier->'audience'->>'person', i.dossier->'primary_keyword'->>'term',
-        (SELECT string_agg(v, ' ') FROM jsonb_array_elements_text(i.dossier->'value_propositions') v),
-        i.dossier->>'problem_narrative', i.dossier->>'solution_overview') AS body
+      ARRAY(SELECT jsonb_array_elements_text(i.dossier->'search_phrases')) AS search_phrases,
+      i.dossier->'audience'->>'person' AS person, i.dossier->'primary_keyword'->>'term' AS keyword,
+      ARRAY(SELECT jsonb_array_elements_text(i.dossier->'value_propositions')) AS value_propositions,
+      i.dossier->>'problem_narrative' AS problem_narrative, i.dossier->>'solution_overview' AS solution_overview
     FROM ideas i WHERE i.state = 'published' AND i.active ORDER BY i.id`);
-  return rows.map(({ id, title, tagline, tags, phrases, body }) => ({
-    id,
-    title,
-    head: `${tagline} ${phrases.join(' ')}`,
-    body: body.replace(/\[\^[^\]]+\]/g, ''),
-    tags: tags.flatMap((tag) => tag.split('-')),
-  }));
+  return rows.map(ideaDocument);
 }
 
 /** @returns those of the ids that everybody may find at this moment */

@@ -7,6 +7,7 @@ import { type TestDatabase, testDatabase } from '../../../tests/factories/databa
 import { aCompany, knowCompanies } from '../../../tests/factories/made-companies.ts';
 import type { Near } from '../source.server.ts';
 import { contentWords } from './content-words.ts';
+import { providerEmbedder } from './embeddings.server.ts';
 import { createFindNear } from './find-near.server.ts';
 import { nearDocuments } from './near-documents.server.ts';
 import { stem } from './stem.ts';
@@ -114,9 +115,9 @@ async function withProvider(
   double = await embeddingProvider(vectorOf);
   const lines: string[] = [];
   const ctx = { ...t.ctx, log: pino({ level: 'info' }, { write: (line: string) => lines.push(line) }) };
-  const findNear = createFindNear({ baseUrl: double.baseUrl, model, apiKey: undefined });
+  const findNear = createFindNear(providerEmbedder({ baseUrl: double.baseUrl, model, apiKey: undefined }));
   await findNear(ctx, 'a first question', 'company', 1);
-  await vi.waitFor(() => expect(lines.join('')).toContain('embedding provider’s vectors'), { timeout: 20_000 });
+  await vi.waitFor(() => expect(lines.join('')).toMatch(/vectors of a list are ready|embedding provider’s vectors/), { timeout: 20_000 });
   const near = (text: string) => findNear(ctx, text, 'company', 10, { evenIfFar: true });
   return { near, rank: async (text) => (await near(text)).map(({ title }) => title), said: lines.join('') };
 }

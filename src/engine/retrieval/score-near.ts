@@ -17,8 +17,9 @@ import type { WordVectors } from './word-vectors.server.ts';
  *   works on a list has more than one company with most of its words; of one that nobody does, none has, however it ranks.
  * - `shared`: how many different words of the text each document has itself, in any form, and no word close to one of them.
  * - `contentWords`: how many different words the text has, function words left out.
+ * - `by`: what told the meaning, vectors of whole texts or those of words: probabilities are fitted for each (calibration.ts).
  */
-export type Features = { similarity: Float32Array; covered: number; shared: Uint8Array; contentWords: number };
+export type Features = { similarity: Float32Array; covered: number; shared: Uint8Array; contentWords: number; by: 'vectors' | 'words' };
 
 /** How much the similarity in meaning differs between documents of a large list. */
 export const MEANING_SPREAD = 0.29;
@@ -29,6 +30,8 @@ export const MEANING_SPREAD = 0.29;
 const SIGNS = {
   words: { weight: 1, spread: 0.023 },
   meaning: { weight: 2, spread: MEANING_SPREAD },
+  /** In place of `meaning`, where whole texts have vectors. */
+  vectors: { weight: 3.5, spread: MEANING_SPREAD },
   phrases: { weight: 0.5, spread: 0.257 },
   trades: { weight: 0.5, spread: 0.281 },
 };
@@ -70,7 +73,7 @@ export function wordsMeant(index: NearIndex, vectors: WordVectors, text: string)
  * Compares a text with every document, by four signs: the text's words and words close to them, found in the document, as a share of what a perfect
  * document would have; trades named in the text that are the document's; trades whose words are closest to the text's by meaning; and the cosine of
  * text and document.
- * @param meaning how alike the text and each document are, spread like `MEANING_SPREAD`, where something better than word vectors tells it
+ * @param meaning how alike the text and each document are by vectors of whole texts, spread like `MEANING_SPREAD`; without it word vectors tell it
  */
 export function featuresOf(index: NearIndex, vectors: WordVectors, text: string, meaning?: Float32Array): Features {
   const { inOrder, distinct } = wordsMeant(index, vectors, text);
@@ -80,13 +83,15 @@ export function featuresOf(index: NearIndex, vectors: WordVectors, text: string,
   addStandardised(similarity, words, SIGNS.words);
   addStandardised(similarity, byPhrases(index, inOrder), SIGNS.phrases);
   addStandardised(similarity, byTradeMeaning(index, vectors, distinct), SIGNS.trades);
-  addStandardised(similarity, meaning ?? similarityInMeaning(index.meanings, vectors, index.rarity, distinct), SIGNS.meaning);
+  if (meaning) addStandardised(similarity, meaning, SIGNS.vectors);
+  else addStandardised(similarity, similarityInMeaning(index.meanings, vectors, index.rarity, distinct), SIGNS.meaning);
   const place = Math.max(1, Math.round(words.length / FIVE_HUNDREDTH));
   return {
     similarity: withNeighbours(index.vectors, similarity),
     covered: words.sort().at(-place) ?? 0,
     shared,
     contentWords: distinct.length,
+    by: meaning ? 'vectors' : 'words',
   };
 }
 

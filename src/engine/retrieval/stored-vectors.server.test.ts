@@ -10,6 +10,7 @@ import type { Context } from '../../platform/context.server.ts';
 import { companiesChanged } from '../companies/store-companies.server.ts';
 import type { FindNear } from '../source.server.ts';
 import { contentWords } from './content-words.ts';
+import { providerEmbedder } from './embeddings.server.ts';
 import { createFindNear } from './find-near.server.ts';
 import { holdVectors } from './held-vectors.ts';
 import { VectorsGone } from './list-vectors.ts';
@@ -62,7 +63,7 @@ const byWords = (text: string) => {
 };
 const provider = async () => {
   double ??= await embeddingProvider(byWords);
-  return { baseUrl: double.baseUrl, model: 'words', apiKey: undefined };
+  return providerEmbedder({ baseUrl: double.baseUrl, model: 'words', apiKey: undefined });
 };
 const inPostgres = async () => createFindNear(await provider(), { longListBytes: 0 });
 const inProcess = async () => createFindNear(await provider(), { longListBytes: Number.POSITIVE_INFINITY });
@@ -78,7 +79,7 @@ function heard(of: Context) {
 async function ready(findNear: FindNear, { ctx, lines }: ReturnType<typeof heard>): Promise<void> {
   const before = lines.length;
   await findNear(ctx, 'a first question', 'company', 1);
-  await vi.waitFor(() => expect(lines.slice(before).map(({ msg }) => msg)).toContain('the embedding provider’s vectors are ready'), {
+  await vi.waitFor(() => expect(lines.slice(before).map(({ msg }) => msg)).toContain('the vectors of a list are ready'), {
     timeout: 20_000,
   });
 }
@@ -216,7 +217,7 @@ test('while another process has copied a newer list, one that still serves the o
   ).toHaveLength(1);
   read();
   await vi.waitFor(() => expect(b.lines).toHaveLength(before + 1), { timeout: 10_000 });
-  expect(b.lines.at(-1)).toMatchObject({ msg: 'the embedding provider’s vectors are ready', where: 'Postgres' });
+  expect(b.lines.at(-1)).toMatchObject({ msg: 'the vectors of a list are ready', where: 'Postgres' });
   expect(await list(slow, b.ctx, `${question} again`)).toEqual(await list(fast, a.ctx, `${question} again`));
   expect(await list(slow, b.ctx, `${question} again`)).not.toEqual(await list(createFindNear(), v.ctx, `${question} again`));
 });

@@ -37,6 +37,14 @@ export async function weighVectors(vectors: ListVectors, { vectors: byWords, doc
   const right = differences.filter((one) => one > 0).length;
   if (differences.length >= ENOUGH && right < LEAST_RIGHT * differences.length) return undefined;
   const spread = spreadOf(await vectors.between(lots));
+  return asMeaning(vectors, spread);
+}
+
+/**
+ * @param spread how much the cosines of a text with the documents of a large list differ
+ * @returns the vectors with cosines in the unit that the weight of meaning was fitted in
+ */
+export function asMeaning(vectors: ListVectors, spread = MEANING_SPREAD): ListVectors {
   const scale = spread < LEAST_SPREAD ? 1 : MEANING_SPREAD / spread;
   return { ...vectors, cosines: async (vector) => (await vectors.cosines(vector)).map((cosine) => cosine * scale) };
 }

@@ -1,30 +1,28 @@
 /**
- * Whether a sentence encoder finds what words do not: `npm run bench -- encoder [--companies FILE.csv]`.
+ * What the sentence encoder finds that words do not: `npm run bench -- encoder [--companies FILE.csv]`.
  *
- * Compared are the product's own ranking, the encoder's cosine, both by reciprocal ranks, both as a weighted sum, and ours with the encoder in place of its
- * means of word vectors. The weight is chosen on one half of the ideas; the other half is printed. With a file, its labelled texts are measured as well.
+ * Compared are the product's ranking where the encoder cannot be loaded, the encoder's cosine alone, both by reciprocal ranks, both as a weighted sum, and the
+ * product's ranking. The weight is chosen on one half of the ideas; the other half is printed. With a file, its labelled texts are measured as well.
  */
 import { parseArgs } from 'node:util';
 import { buildNearIndex, type NearDocument } from '../../../src/engine/retrieval/near-index.ts';
 import { featuresOf } from '../../../src/engine/retrieval/score-near.ts';
 import { wordVectors } from '../../../src/engine/retrieval/word-vectors.server.ts';
-import { ENCODER_WIDTH, embed } from '../../../src/platform/encoder/encoder.server.ts';
 import { companiesOf, nearDocument } from './companies-file.ts';
 import { drawnByLot, gradesOf, halfOf, known } from './labelled.ts';
 import { mean, ndcg, recall } from './measures.ts';
 import { secondList } from './second-list.ts';
+import { sentenceMeaning } from './sentence-vectors.ts';
 import { drawn } from './texts/drawn.ts';
 import { told } from './texts/told.ts';
 import { ensureWordVectors } from './word-vectors.ts';
 
 type Asked = { from: string; group: string; text: string; grades: ReadonlyMap<string, number> };
-type Scores = { asked: Asked; words: Float32Array; cosines: Float32Array; instead: Float32Array };
+type Scores = { asked: Asked; words: Float32Array; cosines: Float32Array; product: Float32Array };
 
 /** What Cormack, Clarke and Büttcher (2009) use. */
 const RRF = 60;
 const WEIGHTS = [0.25, 0.5, 1, 1.5, 2, 3, 4];
-/** Characters of a description that are read: the encoder gains little from more, and slows down. */
-const READ = 400;
 
 const { values: options } = parseArgs({ options: { companies: { type: 'string' } } });
 ensureWordVectors();
@@ -42,21 +40,18 @@ if (options.companies) {
 
 async function compare(name: string, documents: readonly NearDocument[], asked: readonly Asked[]): Promise<void> {
   const index = await buildNearIndex(documents, wordVectors());
-  const begun = performance.now();
-  const rows = await embed(documents.map(({ title, head, body }) => `${title}. ${head} ${body}`.slice(0, READ)));
-  const perDocument = (performance.now() - begun) / documents.length;
+  const meaning = await sentenceMeaning(documents);
   const times: number[] = [];
   const all: Scores[] = [];
   for (const one of asked) {
     const start = performance.now();
-    const [vector] = (await embed([one.text])) as [Float32Array];
-    const cosines = Float32Array.from(rows, (row) => row.reduce((sum, value, k) => sum + value * (vector[k] as number), 0));
+    const cosines = await meaning(one.text);
     times.push(performance.now() - start);
     all.push({
       asked: one,
       cosines,
       words: featuresOf(index, wordVectors(), one.text).similarity,
-      instead: featuresOf(index, wordVectors(), one.text, cosines).similarity,
+      product: featuresOf(index, wordVectors(), one.text, cosines).similarity,
     });
   }
   times.sort((a, b) => a - b);
@@ -74,14 +69,14 @@ async function compare(name: string, documents: readonly NearDocument[], asked: 
     number,
   ];
   const rankings = {
-    ours: (one: Scores) => one.words,
-    encoder: (one: Scores) => one.cosines,
+    'without it': (one: Scores) => one.words,
+    'it alone': (one: Scores) => one.cosines,
     'reciprocal ranks': (one: Scores) => byRanks(one),
     [`weighted sum, ${weight}`]: summed(weight),
-    'in place of word vectors': (one: Scores) => one.instead,
+    'as the product ranks': (one: Scores) => one.product,
   };
   console.log(
-    `\n${name}: ${documents.length} documents of ${ENCODER_WIDTH} values, ${perDocument.toFixed(1)} ms each; ` +
+    `\n${name}: ${documents.length} documents; ` +
       `a text and its cosines ${times[times.length >> 1]?.toFixed(1)} ms (median), ${times[Math.floor(times.length * 0.95)]?.toFixed(1)} ms (95th); ${Math.round(process.memoryUsage().rss / 1e6)} MB`,
   );
   for (const from of new Set(asked.map((one) => one.from))) {

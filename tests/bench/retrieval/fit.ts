@@ -1,9 +1,10 @@
 /**
- * Fits the weights of src/engine/retrieval/calibration.ts: `node tests/bench/retrieval/fit.ts --companies FILE.csv`.
+ * Fits the weights of src/engine/retrieval/calibration.ts: `node --import ./scripts/tsx.ts tests/bench/retrieval/fit.ts --companies FILE.csv`.
  *
  * Two logistic regressions by Fisher scoring with a small ridge, on the tuning halves and on all texts of fresh.ts and drawn.ts. `ANY` first: a text with
  * something near is a yes, a stranger's a no, both halves of the evidence weighing the same. Then `NEAR` beneath it, so that their product is what is
- * calibrated: of every text each company alike enough ever to be told is a yes when it was judged near and else a no. Prints weights to be pasted.
+ * calibrated: of every text each company alike enough ever to be told is a yes when it was judged near and else a no. Each for similarities by the
+ * sentence encoder and for those by word vectors. Prints weights to be pasted.
  */
 import { parseArgs } from 'node:util';
 import { ANY, LEAST_COVERED, NEAR } from '../../../src/engine/retrieval/calibration.ts';
@@ -12,17 +13,19 @@ import { featuresOf } from '../../../src/engine/retrieval/score-near.ts';
 import { wordVectors } from '../../../src/engine/retrieval/word-vectors.server.ts';
 import { companiesOf, nearDocument } from './companies-file.ts';
 import { drawnByLot, gradesOf, halfOf, known, unknown } from './labelled.ts';
+import { meaningsOf } from './sentence-vectors.ts';
 import { drawn } from './texts/drawn.ts';
 import { fresh } from './texts/fresh.ts';
 import { told } from './texts/told.ts';
 
-/** Of similarities below this nothing is told: to fit them would bend what is. */
-const TOLD_FROM = 10;
+/** Of others nothing is told: to fit them would bend what is. */
+const LIKEST = 40;
 const RIDGE = 0.05;
 const ROUNDS = 60;
 
 const { values: options } = parseArgs({ options: { companies: { type: 'string' } } });
-const index = await buildNearIndex((await companiesOf(options.companies as string)).map(nearDocument), wordVectors());
+const documents = (await companiesOf(options.companies as string)).map(nearDocument);
+const index = await buildNearIndex(documents, wordVectors());
 const isTuning = ({ idea }: { idea: string }) => halfOf(idea) === 'tune';
 const texts: { text: string; grades: ReadonlyMap<string, number> }[] = [
   ...[...known, ...unknown].filter(isTuning).map(({ idea, text }) => ({ text, grades: gradesOf(idea) })),
@@ -31,31 +34,41 @@ const texts: { text: string; grades: ReadonlyMap<string, number> }[] = [
   ...fresh.map(({ idea, text }) => ({ text, grades: gradesOf(idea) })),
   ...drawn.map(({ company, text }) => ({ text, grades: new Map([[String(company), 3]]) })),
 ];
-const seen = texts.map(({ text, grades }) => ({ grades, ...featuresOf(index, wordVectors(), text) }));
+const meanings = await meaningsOf(
+  documents,
+  texts.map(({ text }) => text),
+);
 
 /** @property most the probability of the row's truth is at most this: `NEAR` stands beneath `ANY`. */
 type Row = { values: number[]; isTrue: boolean; weight: number; most: number };
-const strangers = seen.filter(({ grades }) => grades.size === 0).length;
-const whole: Row[] = seen.map(({ grades, similarity, covered }) => ({
-  values: [1, Math.log(Math.max(LEAST_COVERED, covered)), Math.max(...similarity)],
-  isTrue: grades.size > 0,
-  weight: seen.length / 2 / (grades.size > 0 ? seen.length - strangers : strangers),
-  most: 1,
-}));
-const any = print('ANY', Object.keys(ANY), whole);
-// Of the companies of drawn.ts only the drawn one was judged, so that a no there may be a yes.
-const pairs: Row[] = seen.slice(0, -drawn.length).flatMap(({ grades, similarity }, text) => {
-  const most = probability(any, whole[text] as Row);
-  return [...similarity.entries()].flatMap(([i, value]) =>
-    value < TOLD_FROM ? [] : [{ values: [1, value], isTrue: grades.has((index.documents[i] as { id: string }).id), weight: 1, most }],
-  );
-});
-print('NEAR', Object.keys(NEAR), pairs);
+for (const by of ['vectors', 'words'] as const) {
+  const seen = texts.map(({ text, grades }) => ({
+    grades,
+    ...featuresOf(index, wordVectors(), text, by === 'vectors' ? meanings.get(text) : undefined),
+  }));
+  const strangers = seen.filter(({ grades }) => grades.size === 0).length;
+  const whole: Row[] = seen.map(({ grades, similarity, covered }) => ({
+    values: [1, Math.log(Math.max(LEAST_COVERED, covered)), Math.max(...similarity)],
+    isTrue: grades.size > 0,
+    weight: seen.length / 2 / (grades.size > 0 ? seen.length - strangers : strangers),
+    most: 1,
+  }));
+  const any = print(`ANY.${by}`, Object.keys(ANY[by]), whole);
+  // Of the companies of drawn.ts only the drawn one was judged, so that a no there may be a yes.
+  const pairs: Row[] = seen.slice(0, -drawn.length).flatMap(({ grades, similarity }, text) => {
+    const most = probability(any, whole[text] as Row);
+    const bar = similarity.slice().sort().at(-LIKEST) as number;
+    return [...similarity.entries()].flatMap(([i, value]) =>
+      value < bar ? [] : [{ values: [1, value], isTrue: grades.has((index.documents[i] as { id: string }).id), weight: 1, most }],
+    );
+  });
+  print(`NEAR.${by}`, Object.keys(NEAR[by]), pairs);
+}
 
 function print(name: string, keys: readonly string[], rows: readonly Row[]): number[] {
   const weights = fitted(rows, keys.length);
   console.log(`${rows.length} rows, ${rows.filter(({ isTrue }) => isTrue).length} of them true`);
-  console.log(`export const ${name} = { ${keys.map((key, i) => `${key}: ${(weights[i] as number).toFixed(3)}`).join(', ')} };`);
+  console.log(`${name} = { ${keys.map((key, i) => `${key}: ${(weights[i] as number).toFixed(3)}`).join(', ')} }`);
   return weights;
 }
 

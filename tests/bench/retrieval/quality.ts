@@ -7,9 +7,11 @@ import { allTexts, drawnByLot, gradesOf, halfOf, known, unknown } from './labell
 import { type Kind, kinds, type LabelledText } from './labelled-text.ts';
 import { K, mean, ndcg, recall, reciprocalRank } from './measures.ts';
 import { bm25, ours, type Ranker, tfIdf } from './rankers.ts';
+import { meaningsOf } from './sentence-vectors.ts';
 import { drawn } from './texts/drawn.ts';
 import { fresh } from './texts/fresh.ts';
 import { told } from './texts/told.ts';
+import { measureTold } from './told-of.ts';
 
 type Measured = { ranker: string; text: LabelledText; recall: number; ndcg: number; mrr: number };
 type Half = 'tune' | 'held-out';
@@ -22,7 +24,11 @@ const BAR = 0.65;
  */
 export async function measureQuality(documents: readonly NearDocument[], options: { misses: boolean }): Promise<string[]> {
   const index = await buildNearIndex(documents, wordVectors());
-  const rankers = [ours(index, wordVectors()), bm25(documents), tfIdf(documents)];
+  const meanings = await meaningsOf(
+    documents,
+    [...known, ...unknown, ...drawnByLot, ...told, ...fresh, ...drawn].map(({ text }) => text),
+  );
+  const rankers = [ours(index, wordVectors(), meanings), ours(index, wordVectors()), bm25(documents), tfIdf(documents)];
   const measured = rankers.flatMap((ranker) => known.map((text) => measure(ranker, text)));
   console.log(`${known.length} texts with something near in the file, ${unknown.length} without; ${documents.length} companies`);
   for (const half of ['tune', 'held-out'] as const) printTable(half, measured, rankers);
@@ -40,16 +46,16 @@ export async function measureQuality(documents: readonly NearDocument[], options
     printNamed(half, pairs);
   }
   for (const half of ['tune', 'held-out'] as const) printNobodyTold(half, isSilent);
-  return shortfalls(measured, rankers);
+  return [...shortfalls(measured), ...measureTold(index, meanings)];
 
   function isSilent(text: string): boolean {
-    const features = featuresOf(index, wordVectors(), text);
+    const features = featuresOf(index, wordVectors(), text, meanings.get(text));
     const [nearest] = nearestOfAll(features, 1);
     return nearest === undefined || nearest.probability < nearness.look;
   }
 
   function pairsOf(from: Pair['from'], idea: string, text: string, grades: ReadonlyMap<string, number>): Pair[] {
-    const features = featuresOf(index, wordVectors(), text);
+    const features = featuresOf(index, wordVectors(), text, meanings.get(text));
     const any = probabilityOfAny(features);
     return index.documents
       .map(({ id }, i) => ({ half: halfOf(idea), from, p: any * probabilityOf(features, i), isNear: grades.has(id) }))
@@ -182,8 +188,8 @@ function printNobodyTold(half: Half, isSilent: (text: string) => boolean): void 
   );
 }
 
-function shortfalls(measured: readonly Measured[], rankers: readonly Ranker[]): string[] {
-  const [own, ...others] = rankers.map(({ name }) => name) as [string, ...string[]];
+function shortfalls(measured: readonly Measured[]): string[] {
+  const [own, ...others] = ['Assay', 'BM25', 'TF-IDF'] as const;
   const short: string[] = [];
   const held = meanOf(measured, own, 'recall', 'all', 'held-out');
   if (held < BAR) short.push(`recall@${K} on the held-out half is ${held.toFixed(3)}, below ${BAR}`);

@@ -81,12 +81,12 @@ export function tfIdf(documents: readonly NearDocument[]): Ranker {
   };
 }
 
-/** What the product does; the score is the probability. */
-export function ours(index: NearIndex, vectors: WordVectors): Ranker {
+/** What the product does; the score is the probability. With `meanings` by its sentence encoder, without by word vectors, as where it cannot be loaded. */
+export function ours(index: NearIndex, vectors: WordVectors, meanings?: ReadonlyMap<string, Float32Array>): Ranker {
   return {
-    name: 'Assay',
+    name: meanings ? 'Assay' : 'without',
     rank: (text, limit) =>
-      nearest(featuresOf(index, vectors, text), limit).map(({ document, probability }) => ({
+      nearest(featuresOf(index, vectors, text, meanings?.get(text)), limit).map(({ document, probability }) => ({
         id: (index.documents[document] as { id: string }).id,
         score: probability,
       })),

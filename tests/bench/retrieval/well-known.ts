@@ -6,7 +6,11 @@ import { wellKnownCompanies } from '../verdict/companies-source.ts';
 import { nearDocument } from './companies-file.ts';
 import { K } from './measures.ts';
 import { ours } from './rankers.ts';
+import { meaningsOf } from './sentence-vectors.ts';
 import { wellKnownIdeas } from './texts/well-known.ts';
+
+/** A report shows at least so many. */
+const FIRST = 3;
 
 /** Prints how often the company whose idea is told is found, and named: in the file alone, in our editors' list alone, as on a fresh server, and in both. */
 export async function measureWellKnown(file: readonly NearDocument[]): Promise<void> {
@@ -20,15 +24,19 @@ export async function measureWellKnown(file: readonly NearDocument[]): Promise<v
   ] as const) {
     const index = await buildNearIndex(documents, wordVectors());
     const nameOf = new Map(documents.map(({ id, title }) => [id, bareName(title)]));
-    const ranker = ours(index, wordVectors());
+    const meanings = await meaningsOf(
+      documents,
+      texts.map(({ text }) => text),
+    );
+    const ranker = ours(index, wordVectors(), meanings);
     const found = texts.map(({ company, text }) => {
       const ranked = ranker.rank(text, 60);
       const at = ranked.findIndex(({ id }) => nameOf.get(id) === company);
-      return { isFound: at >= 0 && at < K, isNamed: (ranked[at]?.score ?? 0) >= nearness.look };
+      return { isFound: at >= 0 && at < K, isFirst: at >= 0 && at < FIRST, isNamed: (ranked[at]?.score ?? 0) >= nearness.look };
     });
     const share = (is: (one: (typeof found)[number]) => boolean) => (found.filter(is).length / found.length).toFixed(3);
     console.log(
-      `  ${name} (${documents.length}): among the first ten ${share(({ isFound }) => isFound)}, named as near or worth a look ${share(({ isNamed }) => isNamed)}`,
+      `  ${name} (${documents.length}): among the first three ${share(({ isFirst }) => isFirst)}, among the first ten ${share(({ isFound }) => isFound)}, named as near or worth a look ${share(({ isNamed }) => isNamed)}`,
     );
   }
 }

@@ -13,6 +13,7 @@ import { wordVectors } from '../../../src/engine/retrieval/word-vectors.server.t
 import { categoryOf, type Neighbour } from '../../../src/engine/understanding/category.ts';
 import { NEIGHBOURS_ASKED } from '../../../src/engine/understanding/guess-category.server.ts';
 import { type CategoryId, categoryIds } from '../../../src/shared/vocabulary/categories.ts';
+import { meaningsOf } from '../retrieval/sentence-vectors.ts';
 import { byLot } from '../retrieval/texts/by-lot.ts';
 import { ensureWordVectors } from '../retrieval/word-vectors.ts';
 import { categoriesByLot } from './categories-by-lot.ts';
@@ -20,12 +21,18 @@ import { categoriesByLot } from './categories-by-lot.ts';
 ensureWordVectors();
 const folder = process.argv[2] ?? join(import.meta.dirname, '../../../catalogue');
 const { dossiers } = await readCatalogueFiles(folder, { shapeOnly: true });
-const index = await buildNearIndex(dossiers.map(documentOf), wordVectors());
+const documents = dossiers.map(documentOf);
+const index = await buildNearIndex(documents, wordVectors());
 const categories = new Map(dossiers.map(({ slug, category }) => [slug, category]));
 
 type Case = { text: string; own?: string; accepted: readonly CategoryId[] };
 const own: Case[] = dossiers.map((d) => ({ text: `${d.title}. ${d.tagline}`, own: d.slug, accepted: [d.category] }));
 const others: Case[] = byLot.map(({ company, text }) => ({ text, accepted: categoriesByLot[company] ?? [] }));
+
+const meanings = await meaningsOf(
+  documents,
+  [...own, ...others].map(({ text }) => text),
+);
 
 const byWords = ({ text }: Case) => categoryOf(text);
 const byBoth = ({ text, own: slug }: Case) => categoryOf(text, neighboursOf(text, slug));
@@ -53,7 +60,7 @@ function percent(count: number, of: number): string {
 }
 
 function neighboursOf(text: string, slug: string | undefined): Neighbour[] {
-  const features = featuresOf(index, wordVectors(), text);
+  const features = featuresOf(index, wordVectors(), text, meanings.get(text));
   return nearestOfAll(features, NEIGHBOURS_ASKED + 1)
     .map(({ document }) => ({ slug: index.documents[document]?.id ?? '', similarity: features.similarity[document] as number }))
     .filter((one) => one.slug !== slug)

@@ -10,6 +10,7 @@ import { companies as companiesSource, type KnownCompany } from '../../../src/en
 import type { Context } from '../../../src/platform/context.server.ts';
 import { nearInList } from '../../factories/near-in-list.ts';
 import { companiesOf, nearDocument } from '../retrieval/companies-file.ts';
+import { sentenceMeaning } from '../retrieval/sentence-vectors.ts';
 import { ensureWordVectors } from '../retrieval/word-vectors.ts';
 
 /** The day of the file. */
@@ -33,7 +34,8 @@ export async function sourceOf(
 ): Promise<{ source: Source; ctx: Context; companies: Awaited<ReturnType<typeof companiesOf>>; index: NearIndex }> {
   ensureWordVectors();
   const companies = await companiesOf(file);
-  const index = await buildNearIndex([...companies, ...beside].map(nearDocument), wordVectors());
+  const documents = [...companies, ...beside].map(nearDocument);
+  const index = await buildNearIndex(documents, wordVectors());
   const known: readonly KnownCompany[] = [
     ...companies.map((company) => ({
       ...company,
@@ -46,6 +48,8 @@ export async function sourceOf(
     ...beside.map((company) => ({ ...company, id: company.source_id, listed_by: companySources.editors, basis: 'editorial' as const })),
   ];
   const byId = new Map(known.map((company) => [company.id, company]));
-  const source = companiesSource(found(nearInList(index)), async (_ctx, ids) => ids.flatMap((id) => byId.get(id) ?? []));
+  const source = companiesSource(found(nearInList(index, await sentenceMeaning(documents))), async (_ctx, ids) =>
+    ids.flatMap((id) => byId.get(id) ?? []),
+  );
   return { source, companies, index, ctx: { now: () => new Date(`${AS_OF}T00:00:00Z`) } as Context };
 }
