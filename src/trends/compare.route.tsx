@@ -3,12 +3,11 @@ import { pageMeta } from '../platform/web/page-meta.ts';
 import { pageRequest } from '../platform/web/request-context.ts';
 import { AddressForm } from '../ui/address-form.tsx';
 import { Chart } from '../ui/charts/chart.tsx';
-import type { ChartSeries } from '../ui/charts/plot.ts';
 import { formatShort, formatShortMonth } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { RuleTable } from '../ui/rule-table.tsx';
 import type { Route } from './+types/compare.route';
-import { indexed } from './indexed.ts';
+import { endInWords, indexed } from './indexed.ts';
 import { sourceOf } from './series-sources.ts';
 import { growthInWords, growthSpan, LEAST_POINTS } from './topic-labels.ts';
 import type { Topic } from './trends.contract.ts';
@@ -50,12 +49,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     path: '/trending/compare',
     noIndex: Boolean(loaderData?.topics.length),
   });
-
-/** Where a line ends against its first month. */
-function sinceZero(line: ChartSeries | undefined): string {
-  const last = line?.points.at(-1);
-  return last?.value == null ? 'not measured' : `${growthInWords(last.value - 100)} to ${formatShortMonth(last.at.slice(0, 7))}`;
-}
 
 const addressOf = (slugs: readonly string[]) => (slugs.length ? `/trending/compare?topics=${slugs.join(',')}` : '/trending/compare');
 
@@ -113,7 +106,7 @@ export default function Compare({ loaderData: { topics, missing, tooMany, search
                 {topic.name}
               </Link>,
               `${topic.volume_unit}, ${sourceOf(topic.source).label}`,
-              ...(from ? [sinceZero(series.find(({ name }) => name === topic.name))] : []),
+              ...(from ? [endInWords(series.find(({ name }) => name === topic.name))] : []),
               `${growthInWords(topic.growth_rate)}, ${growthSpan(topic)}`,
               <Link key="remove" to={addressOf(slugs.filter((slug) => slug !== topic.slug))} className="underline">
                 Remove<span className="sr-only"> {topic.name}</span>

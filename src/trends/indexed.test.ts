@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexed } from './indexed.ts';
+import { endInWords, indexed } from './indexed.ts';
 
 const topic = (name: string, source: 'us_jobs' | 'us_applications' | 'npm', points: [day: string, value: number][]) => ({
   name,
@@ -36,6 +36,11 @@ test('periods stand at the month they are of, and each line is 100 in the first 
       ],
     },
   ]);
+});
+
+test('where a line ends is said with a tenth at most, and its month', () => {
+  expect(endInWords({ name: 'a', points: [{ at: '2025-05-01', value: 115.340208 }] })).toBe('+15.3% to May 2025');
+  expect(endInWords(undefined)).toBe('not measured');
 });
 
 test('downloads stand at the month they were read in; what was never measured at one time has no chart', () => {

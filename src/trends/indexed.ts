@@ -1,6 +1,8 @@
 import type { ChartSeries } from '../ui/charts/plot.ts';
+import { formatShortMonth } from '../ui/format.ts';
 import { sourceSteps } from './source-steps.ts';
 import { firstDay, monthOf } from './sources/months.ts';
+import { growthInWords } from './topic-labels.ts';
 import type { Topic } from './trends.contract.ts';
 
 /**
@@ -33,4 +35,11 @@ export function indexed(topics: readonly Pick<Topic, 'name' | 'source' | 'channe
     return { name, points: shared.map(({ at, value }) => ({ at, value: (100 * value) / zero })) };
   });
   return { series, from: latestStart };
+}
+
+/** @returns where a line of an index ends against its first month: `+15.3% to May 2025` */
+export function endInWords(line: ChartSeries | undefined): string {
+  const last = line?.points.at(-1);
+  if (last?.value == null) return 'not measured';
+  return `${growthInWords(Math.round(10 * (last.value - 100)) / 10)} to ${formatShortMonth(last.at.slice(0, 7))}`;
 }
