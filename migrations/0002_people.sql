@@ -186,7 +186,7 @@ CREATE TABLE email_changes (
 );
 CREATE INDEX email_changes_by_expiry ON email_changes (expires_at);
 
--- A row is a person's picture, drawn anew from what was uploaded. Its id stands in its URL and changes with every picture.
+-- A row is a person's picture, drawn again from what was uploaded. Its id stands in its URL and changes with every picture.
 CREATE TABLE avatars (
   user_id uuid PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
   id uuid NOT NULL UNIQUE,

@@ -231,7 +231,7 @@ CREATE TABLE quota_uses (
 -- Who used up a month's units and was not told is looked for every few minutes.
 CREATE INDEX quota_uses_unsent ON quota_uses (month, kind, used) WHERE sent_at IS NULL;
 
--- A row is a unit taken for work under way: deleted when the work succeeds, given back when it fails.
+-- A row is a unit taken for work under way: deleted when the work succeeds, refunded when it fails.
 CREATE TABLE quota_reservations (
   id uuid PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,

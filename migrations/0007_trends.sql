@@ -13,7 +13,7 @@ CREATE TABLE topics (
   file_digest text,
   created_at timestamptz NOT NULL,
   changed_at timestamptz NOT NULL,
-  -- When the ideas that meet it were last looked for; null of a topic that has changed since.
+  -- When the related ideas were last looked for; null of a topic that has changed since.
   related_at timestamptz,
   search tsvector NOT NULL,
   CHECK ((state = 'merged') OR merged_into IS NULL)

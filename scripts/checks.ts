@@ -5,5 +5,6 @@ export const CHECKS = {
   dead: ['knip'],
   house: ['npm', 'run', '--silent', 'house'],
   format: ['biome', 'ci', '.'],
+  style: [process.execPath, 'scripts/check-style.ts'],
   catalogue: [process.execPath, '--import', './scripts/tsx.ts', 'scripts/check-catalogue.ts'],
 } as const satisfies Record<string, readonly [command: string, ...args: string[]]>;

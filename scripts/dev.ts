@@ -13,7 +13,7 @@ const first = (await vite.ssrLoadModule('/src/app/development.server.ts')) as De
 const services = await first.startServices(process.env, root);
 
 const listener = getRequestListener(async (request) => {
-  // Loaded anew whenever a file it depends on has changed.
+  // Loaded again whenever a file it depends on has changed.
   const { answer } = (await vite.ssrLoadModule('/src/app/development.server.ts')) as Development;
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
   return answer(request, services, build);

@@ -1,4 +1,4 @@
-/** `npm run measure -- NAME`: figures and models that ship with the product, made anew from the data of others. */
+/** `npm run measure -- NAME`: figures and models that ship with the product, made again from the data of others. */
 import { SETS } from './measure/sets.ts';
 import { type NamedScript, runNamed } from './named.ts';
 

@@ -3,12 +3,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { rememberTyped } from './ui/typed-fields.ts';
 
-const giveBackTyped = rememberTyped();
+const restoreTyped = rememberTyped();
 
 /** Text that was typed before scripts ran stays. */
 function KeepTyped({ children }: { children: ReactNode }) {
   // Before anything else can be typed.
-  useLayoutEffect(giveBackTyped, []);
+  useLayoutEffect(restoreTyped, []);
   return children;
 }
 

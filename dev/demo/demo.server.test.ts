@@ -72,7 +72,7 @@ test('plans, ledger, events and counters agree', async () => {
   ).toEqual({ money: true, ledger: true, views: true, saves: true, differing: 0 });
 });
 
-test('the provider agrees with every plan, and a demo payment is given back as any other', async () => {
+test('the provider agrees with every plan, and a demo payment is refunded as any other', async () => {
   const states = () =>
     t.db.rows(
       sql`SELECT id, subscription_tier, subscription_status, subscription_status_since, current_period_end, cancel_at_period_end FROM users ORDER BY id`,

@@ -131,7 +131,7 @@ function pay(chance: Chance, plans: PaidPlans, bought: Bought): PaidOnce {
   return payment;
 }
 
-function giveBack(chance: Chance, plans: PaidPlans, payment: PaidOnce, at: Date): void {
+function refund(chance: Chance, plans: PaidPlans, payment: PaidOnce, at: Date): void {
   payment.refund = { id: `re_${chance.hex()}`, at };
   tell(chance, plans, {
     type: 'payment.refunded',
@@ -149,7 +149,7 @@ function buyLifetime(chance: Chance, { until }: Who, plans: PaidPlans, paidAt: D
   [plans.tier, plans.status, plans.statusSince] = ['lifetime', 'active', paidAt];
   const regrets = second(paidAt.getTime() + (1 + chance.around(6)) * DAY_MS);
   if (!chance.happens(0.06) || regrets >= until) return;
-  giveBack(chance, plans, payment, regrets);
+  refund(chance, plans, payment, regrets);
   [plans.tier, plans.status, plans.statusSince] = ['free', 'cancelled', regrets];
 }
 
@@ -207,7 +207,7 @@ function subscribe(chance: Chance, { until }: Who, plans: PaidPlans, createdAt: 
       });
       const regrets = second(start.getTime() + (1 + chance.next() * 6) * DAY_MS);
       if (chance.happens(0.012) && regrets < until) {
-        giveBack(chance, plans, payment, regrets);
+        refund(chance, plans, payment, regrets);
         return end(second(regrets.getTime() + 1_000));
       }
     }

@@ -5,7 +5,7 @@ import type { DemoSubscription, PaidOnce } from './plans-of.ts';
 const seconds = (at: Date) => Math.floor(at.getTime() / 1_000);
 const base = { livemode: false as const };
 
-/** What the sandbox provider knows of somebody: their card, plans and payments, so that plans go on, and payments can be given back, as real ones. */
+/** What the sandbox provider knows of somebody: their card, plans and payments, so that plans go on, and payments can be refunded, as real ones. */
 export function sandboxOf(life: Life, appUrl: string, priceId: string): SandboxObject[] {
   const { customer } = life;
   if (!customer) return [];

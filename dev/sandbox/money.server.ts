@@ -102,7 +102,7 @@ export async function failRefund(tx: SandboxTx, paymentIntent: string): Promise<
 export async function openDispute(tx: SandboxTx, paymentIntent: string): Promise<Dispute> {
   const charge = await chargeOf(tx, paymentIntent);
   if (charge.disputed) throw new ProviderRefusal(400, 'This payment is disputed already.');
-  if (charge.refunded) throw new ProviderRefusal(400, 'This payment was given back: there is nothing to dispute.');
+  if (charge.refunded) throw new ProviderRefusal(400, 'This payment was refunded: there is nothing to dispute.');
   const dispute = await create(tx, 'dispute', {
     amount: charge.amount - charge.amount_refunded,
     charge: charge.id,

@@ -154,7 +154,7 @@ function portalPage(sandbox: Sandbox) {
           return 'The card works; what was open is paid.';
         case 'refund':
           await refund(tx, target, undefined, 'requested_by_customer', {});
-          return 'The payment was given back.';
+          return 'The payment was refunded.';
         case 'refund_fails':
           await failRefund(tx, target);
           return 'The payer’s bank could not take the refund: the money is back with Assay.';
@@ -200,7 +200,7 @@ function cardForm(declines: boolean): string {
 }
 
 function paymentRow(charge: Charge): string {
-  const given = charge.amount_refunded > 0 ? `, ${money(charge.amount_refunded)} given back` : '';
+  const given = charge.amount_refunded > 0 ? `, ${money(charge.amount_refunded)} refunded` : '';
   const buttons = [
     charge.refunded ? '' : button('refund', 'Give the rest back'),
     charge.amount_refunded > 0 ? button('refund_fails', 'Let the last refund fail') : '',

@@ -9,7 +9,7 @@ export const admin = verb({
   name: 'admin',
   description: 'Make a confirmed account an administrator',
   examples: [['person@example.org', 'takes effect with their next request']],
-  args: { address: { type: 'positional', required: true, description: 'the e-mail address of the account' } },
+  args: { address: { type: 'positional', required: true, description: 'the email address of the account' } },
   run: ({ address }) =>
     withContext('admin', async (ctx) => {
       const { isAdmin, line } = await grantAdmin(ctx, address).catch((error: Error & { code?: string }) => {

@@ -64,7 +64,7 @@ const refund = createRoute({
 const cancel = createRoute({
   method: 'post',
   path: '/admin/payments/{id}/cancel-subscription',
-  summary: 'End the subscription a payment is of, now, and give nothing back',
+  summary: 'End the subscription a payment is of, now, and refund nothing',
   request: { params: Id },
   responses: answers(AskedOfProvider, 'Asked for', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict', 'not_configured'),
 });

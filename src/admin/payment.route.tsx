@@ -107,9 +107,7 @@ export default function PaymentPage({ loaderData: payment, actionData: refused }
             Cancel subscription
           </h2>
           <Form method="post" className="mt-3 grid gap-4">
-            <p className="text-ink-2">
-              Are you sure you want to cancel this subscription? It ends now, and nothing is given back by itself.
-            </p>
+            <p className="text-ink-2">Are you sure you want to cancel this subscription? It ends now, and nothing is refunded by itself.</p>
             <button type="submit" name="do" value="cancel" className="button justify-self-start">
               Cancel subscription
             </button>

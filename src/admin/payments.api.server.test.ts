@@ -48,7 +48,7 @@ test('an administrator sees the latest payments and gives one back: a part, then
   expect(data.map(({ amount }) => amount)).toEqual([49_000, 900]);
 });
 
-test('ends a subscription at once, gives nothing back, and is named for it', async () => {
+test('ends a subscription at once, refunds nothing, and is named for it', async () => {
   const who = await planMember(t.ctx, payments, 'pro_monthly');
   const cancel = () => ask('POST', `/${who.paymentId}/cancel-subscription`);
   expect(await cancel()).toMatchObject({ status: 200, body: { data: { state: 'done' } } });

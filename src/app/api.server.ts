@@ -56,7 +56,7 @@ export type ApiBindings = { session?: Promise<CurrentSession | undefined> };
  * @param engine what research works with; without one its sources are all silent
  * @param chat what the strategist works with; without it nothing is near anything, and no model is asked
  * @param ingests where sources of topics are asked; without it none is
- * @param schedule what is done by the clock; without one nothing is
+ * @param schedule what is done on schedule; without one nothing is
  */
 export function createApp(
   ctx: Context,

@@ -39,7 +39,7 @@ const CARRIED = ['cookie', 'authorization', 'x-request-id', 'x-client-address', 
  * @param engine what research works with; without one its sources are all silent
  * @param chat what the strategist works with
  * @param ingests where sources of topics are asked
- * @param schedule what is done by the clock
+ * @param schedule what is done on schedule
  */
 export function createSite(
   ctx: Context,

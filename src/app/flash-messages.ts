@@ -89,7 +89,7 @@ export const flashMessages = {
   task_set_aside: 'Set aside',
   scheduled_job_asked_for: 'Asked for: it begins within seconds',
   scheduled_job_paused: 'On hold',
-  scheduled_job_resumed: 'Goes on by the clock',
+  scheduled_job_resumed: 'Scheduled again',
   update_saved: 'Draft kept. Nothing was sent',
   update_deleted: 'Draft thrown away',
   update_tested: 'A test email is on its way to you',

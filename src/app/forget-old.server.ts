@@ -4,7 +4,7 @@ import { forgetOldReservations } from '../claims/index.server.ts';
 import { forgetOldAnswers } from '../engine/index.server.ts';
 import { forgetRemovedKits } from '../kits/index.server.ts';
 import { forgetOldMailings, forgetOldReEngagements } from '../mailings/index.server.ts';
-import { giveBackAbandoned } from '../money/index.server.ts';
+import { refundAbandoned } from '../money/index.server.ts';
 import {
   forgetEndedSessions,
   forgetOldMailEvents,
@@ -30,7 +30,7 @@ const forgetting: Record<string, (ctx: Context) => Promise<unknown>> = {
   'old mailings': forgetOldMailings,
   'who was asked whether to go on': forgetOldReEngagements,
   'reservations that ran out': forgetOldReservations,
-  'units of work that died': giveBackAbandoned,
+  'units of work that died': refundAbandoned,
   'removed reports': forgetRemovedResearch,
   'removed build kits': forgetRemovedKits,
   'old chats': forgetOldChats,

@@ -18,7 +18,7 @@ type ScheduleParts = {
   lookAtWatched: () => Promise<number>;
 };
 
-/** Everything the product does by the clock (UTC). Each finds out itself whether there is something to do. */
+/** Everything the product does on schedule (UTC). Each finds out itself whether there is something to do. */
 export function allScheduledJobs({ payments, ingests, relate, lookAtWatched }: ScheduleParts): ScheduledJob[] {
   return [
     {
@@ -66,7 +66,7 @@ export function allScheduledJobs({ payments, ingests, relate, lookAtWatched }: S
     },
     {
       name: 'topics',
-      title: 'Compute the topics anew once a day',
+      title: 'Compute the topics again once a day',
       cron: '25 * * * *',
       work: async (ctx) => told(await recomputeWhenDue(ctx), 'topic'),
     },

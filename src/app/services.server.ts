@@ -55,7 +55,7 @@ export type Services = {
   chat: ChatEngine;
   /** Where sources of topics are asked. */
   ingests: IngestRunner;
-  /** What is done by the clock. */
+  /** What is done on schedule. */
   schedule: Schedule;
   database: DatabasePool;
   databaseUrl: string;
@@ -146,7 +146,7 @@ async function startParts(
     relate: () => relateWhenDue(ctx),
     lookAtWatched: () => lookAtWatched(ctx, findNear, stopping.signal),
   });
-  parts.add('work by the clock', async () => stopping.abort());
+  parts.add('work on schedule', async () => stopping.abort());
   await jobs.start([...mail.workers, researchWorker(engine), chatWorker(chat), ...(payments ? [paymentWorker(payments)] : [])]);
   const schedule = await startSchedule(ctx, jobs, scheduled);
   for (const warning of paymentWarnings(config, payments)) {

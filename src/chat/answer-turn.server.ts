@@ -44,7 +44,7 @@ export type Written = {
   said: readonly Said[];
   writtenBy: string;
   isStopped: boolean;
-  /** Nothing useful came: the unit is given back. */
+  /** Nothing useful came: the unit is returned. */
   isEmpty: boolean;
 };
 

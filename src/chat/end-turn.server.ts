@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
-import { giveBackQuota, settleQuota } from '../money/index.server.ts';
+import { refundQuota, settleQuota } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -46,7 +46,7 @@ export async function endAnswered(ctx: Context, turn: Turn, written: Written, st
       turn AS (UPDATE ai_chat_turns SET state = 'done', answer_id = ${answerId}, reservation_id = NULL WHERE id = ${turn.id})
       ${insertingSteps(turn.id, steps)}`);
     // Last, after chat and turn: every end locks them in this order.
-    if (state.reservation_id) await (written.isEmpty ? giveBackQuota : settleQuota)({ ...ctx, db }, { id: state.reservation_id });
+    if (state.reservation_id) await (written.isEmpty ? refundQuota : settleQuota)({ ...ctx, db }, { id: state.reservation_id });
   });
 }
 
@@ -67,7 +67,7 @@ export async function endFailed(
       sql`UPDATE ai_chat_turns SET state = 'failed', error = ${JSON.stringify(error)}::jsonb, reservation_id = NULL WHERE id = ${id}`,
     );
     await db.rows(insertingSteps(id, [{ no: (await lastStep(db, id)) + 1, kind: 'failed', data: error }]));
-    if (state.reservation_id) await giveBackQuota({ ...ctx, db }, { id: state.reservation_id });
+    if (state.reservation_id) await refundQuota({ ...ctx, db }, { id: state.reservation_id });
   });
 }
 

@@ -76,7 +76,7 @@ export const followTurn = (
 ): Promise<ReadableStream<Uint8Array>> =>
   eventStream(ctx.log, signedIn(viewer, chatMessages.notAuthenticated), () => eventsOf(ctx, engine, viewer, id, after));
 
-/** Stops an answer where it is: what was sent stays; when nothing was, nothing is stored and the unit is given back. @throws DomainError not_found */
+/** Stops an answer where it is: what was sent stays; when nothing was, nothing is stored and the unit is returned. @throws DomainError not_found */
 export async function stopTurn(ctx: Context, viewer: Viewer, id: string): Promise<void> {
   const userId = signedIn(viewer, chatMessages.notAuthenticated);
   const rows = await ctx.db.rows(sql`

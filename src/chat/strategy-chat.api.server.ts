@@ -49,7 +49,7 @@ const routes = {
     path: '/ai-chat/message',
     summary: 'Ask the strategist (Pro)',
     description:
-      'Takes one message of the month, given back when nothing useful came. With `Accept: text/event-stream` the answer comes as server-sent events, sentence by sentence where a model writes; it goes on when the connection is lost, and GET /ai-chat/turns/{id}/events reads on from there.',
+      'Takes one message of the month, returned when nothing useful came. With `Accept: text/event-stream` the answer comes as server-sent events, sentence by sentence where a model writes; it goes on when the connection is lost, and GET /ai-chat/turns/{id}/events reads on from there.',
     request: body(SendInput),
     responses: {
       200: {

@@ -454,7 +454,7 @@ test('a question that does harm is refused without a unit, also where none is le
   await expect(ask(viewer, 'What should I charge?')).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
-test('a question in which only the model sees a harm is refused, and its unit is given back', async () => {
+test('a question in which only the model sees a harm is refused, and its unit is returned', async () => {
   const viewer = await aMember();
   const { engine: on, double } = await withModel(
     [{ stream: [good()] }],
@@ -684,7 +684,7 @@ test('a model that falls silent in the middle of its answer has not answered: th
   expect(reply.written_by).toBe(BUILT_IN);
 });
 
-test('stopped before a sentence, nothing is kept and the message is given back; after one, it stays', async () => {
+test('stopped before a sentence, nothing is kept and the message is returned; after one, it stays', async () => {
   const viewer = await aMember();
   const { engine: on, double } = await withModel([{ hang: true }, { streamThenHang: [`${good()} `, 'And so'] }]);
   const input = { message: 'What should I charge?', ideaId: idea.id } as never;

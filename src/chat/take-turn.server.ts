@@ -104,7 +104,7 @@ const newSession = (ctx: Context, { id, idea_id }: { id: string; idea_id: string
 type TakenUp = { id: string; session_id: string; idea_id: string | null; question: string; user_id: string; attempt: number };
 
 /**
- * Begins another attempt at a turn whose process died or stopped; after the last one the turn fails, and its unit is given back.
+ * Begins another attempt at a turn whose process died or stopped; after the last one the turn fails, and its unit is returned.
  * @returns undefined when its process is alive, or it has ended
  */
 export async function takeUp(ctx: Context, id: string): Promise<Turn | undefined> {

@@ -43,7 +43,7 @@ test('many people at the same door: one gets in, and nobody else until it is shu
   expect(told).toEqual(Array(BUYERS - 1).fill('conflict'));
 });
 
-test('many payments for one idea: one owner, the others given back, each told once', async () => {
+test('many payments for one idea: one owner, the others refunded, each told once', async () => {
   const idea = await anIdea(t.ctx);
   const sessions: string[] = [];
   await forAll(Array.from({ length: BUYERS }), async () => {

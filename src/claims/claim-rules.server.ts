@@ -1,7 +1,7 @@
 import { type PurposeRules, setPurposeRules } from '../money/index.server.ts';
 import { freeUnpaid, settleClaim, settleRefund } from './settle-claim.server.ts';
 
-// Settling gives back again by itself.
+// Settling refunds again by itself.
 const claimRules: PurposeRules = {
   onPaid: settleClaim,
   onRefunded: settleRefund,

@@ -335,7 +335,7 @@ describe('a reservation', () => {
 });
 
 describe('money and idea', () => {
-  test('a second payment is given back, and its payer told', async () => {
+  test('a second payment is refunded, and its payer told', async () => {
     const idea = await anIdea(t.ctx);
     const [one, two] = [await openUnreserved(t.ctx, payments, idea.id), await openUnreserved(t.ctx, payments, idea.id)];
     await sentClaimMail(t.ctx);
@@ -356,7 +356,7 @@ describe('money and idea', () => {
     expect((await claimOutcome(t.ctx, payments, visitor, two.sessionId)).outcome).toBe('given_back');
   });
 
-  test('what was withdrawn while it was paid for is given back', async () => {
+  test('what was withdrawn while it was paid for is refunded', async () => {
     const idea = await anIdea(t.ctx);
     const started = await start(idea.id);
     await t.db.rows(sql`UPDATE ideas SET state = 'archived' WHERE id = ${idea.id}`);
@@ -366,7 +366,7 @@ describe('money and idea', () => {
     expect(await stateOf(idea.id)).toBe('archived');
   });
 
-  test('a claim that is given back whole returns the idea to the catalogue; a part of the money does not', async () => {
+  test('a claim that is refunded whole returns the idea to the catalogue; a part of the money does not', async () => {
     const idea = await anIdea(t.ctx);
     await pays(await start(idea.id));
     await sentClaimMail(t.ctx);

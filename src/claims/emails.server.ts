@@ -79,8 +79,8 @@ export function claimEmails({ db }: Context, links: ClaimLinks): MailWriters {
         subject: `Your ${amount} for ${name} went back to you`,
         paragraphs: [
           payment.was_owned
-            ? `Your payment of ${amount} for ${name} was given back in full. The claim has ended with it, and the idea is in the catalogue again.`
-            : `Your payment of ${amount} for ${name} was given back in full: somebody else paid for it first, or it was withdrawn while you paid.`,
+            ? `Your payment of ${amount} for ${name} was refunded in full. The claim has ended with it, and the idea is in the catalogue again.`
+            : `Your payment of ${amount} for ${name} was refunded in full: somebody else paid for it first, or it was withdrawn while you paid.`,
           'Banks take up to ten days to show it. You owe nothing, and there is nothing to do.',
         ],
         action: { label: 'See other ideas', url: `${links.appUrl}/browse` },

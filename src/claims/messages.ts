@@ -12,7 +12,7 @@ export const claimMessages = {
   linkReplaced: 'A new link is on its way by mail; earlier ones no longer work',
   noAddress: 'The account of this claim was deleted, and its address with it: there is nowhere to mail a new link to.',
   suspended: 'The payment of this claim is disputed at the bank it was made from. The dossier opens again when that is decided.',
-  ended: 'This claim has ended: its payment was given back, and the idea with it.',
+  ended: 'This claim has ended: its payment was refunded, and the idea with it.',
 } as const;
 
 /** Somebody keeps several ideas from others. @param until an instant, ISO 8601 */

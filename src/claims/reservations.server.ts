@@ -38,7 +38,7 @@ export const isOver = ({ now }: Pick<Context, 'now'>, { reserved_until: until }:
 
 /**
  * Whether a reservation keeps others away: for as long as its checkout can be paid at the provider, whatever the clock says. One whose checkout was not
- * opened there ends by the clock.
+ * opened there ends on schedule.
  */
 export const isHolding = (ctx: Pick<Context, 'now'>, reservation: Reservation): boolean =>
   reservation.state === 'open' && (reservation.session_id !== null || !isOver(ctx, reservation));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import { bringBackClaimed, refreshSearchWords, takeOutClaimed, wholeIdea } from '../catalogue/index.server.ts';
-import { type ClosedCheckout, closeCheckout, type GiveBackRule, giveAllBack, type PaidFor } from '../money/index.server.ts';
+import { type ClosedCheckout, closeCheckout, giveAllBack, type PaidFor, type RefundRule } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { uuidOrNull } from '../platform/db/uuid.ts';
@@ -30,7 +30,7 @@ export async function settleClaim(ctx: Context, payment: PaidFor): Promise<void>
   if (held && held.ended_at === null && !isPaid) await endClaim(ctx, held);
   if (!isPaid || (held && held.ended_at === null)) return;
   const to = idea?.is_here ? await ownerOf(ctx, payment) : undefined;
-  if (!idea || !to) await giveBack(ctx, payment, idea ? 'ideaTaken' : 'noIdea');
+  if (!idea || !to) await refund(ctx, payment, idea ? 'ideaTaken' : 'noIdea');
   else if (held) await holdAgain(ctx, held);
   else await giveIdea(ctx, payment, idea.id, to);
 }
@@ -97,7 +97,7 @@ async function holdAgain(ctx: Context, { id, idea_id: ideaId }: Held): Promise<v
 }
 
 /** The idea is not to be had any more: what was paid for it goes back. */
-async function giveBack(ctx: Context, { id, refundedCents }: PaidFor, rule: GiveBackRule): Promise<void> {
-  if (refundedCents > 0) ctx.log.error({ payment: id }, 'a payment for an idea that is another’s is only partly given back');
+async function refund(ctx: Context, { id, refundedCents }: PaidFor, rule: RefundRule): Promise<void> {
+  if (refundedCents > 0) ctx.log.error({ payment: id }, 'a payment for an idea that is another’s is only partly refunded');
   await giveAllBack(ctx, id, rule);
 }

@@ -58,7 +58,7 @@ export async function editPart(
 export type RewriteResult = { version: number; written_by: string; model_fell_back: boolean };
 
 /**
- * Writes one part anew from what the kit was made from, as it may be read now; the others stay. A prompt is written from the other parts as they stand,
+ * Writes one part again from what the kit was made from, as it may be read now; the others stay. A prompt is written from the other parts as they stand,
  * with their owner's changes. A model adds lines of the source to what the rules write; one that fails, or of whose answer nothing can be placed, costs nothing.
  * @throws DomainError signed_out; not_allowed; not_found; conflict when the part was changed since, or what it was made from is gone;
  *   too_many_requests when a day's budget of the model is used up

@@ -108,7 +108,7 @@ const routes = {
   rewrite: createRoute({
     method: 'post',
     path: '/build-kits/{id}/parts/{part}/rewrite',
-    summary: 'Write a part anew and keep the others (Pro)',
+    summary: 'Write a part again and keep the others (Pro)',
     request: { params: KitPartId, ...body(Rewrite) },
     responses: answers(
       Rewritten,

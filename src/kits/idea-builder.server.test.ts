@@ -109,7 +109,7 @@ test('two tabs lose nothing: the later one is refused, and other parts are free'
   expect((await findKit(t.ctx, owner, id)).version).toBe(4);
 });
 
-test('a part written anew leaves the others; a prompt takes what its owner changed along', async () => {
+test('a part written again leaves the others; a prompt takes what its owner changed along', async () => {
   const { owner, id } = await aKit();
   const composed = await textOf(owner, id, 'brief');
   await editPart(t.ctx, owner, id, 'brief', { text: 'Mine', baseVersion: 1 });
@@ -183,12 +183,12 @@ test('when the plan has ended a kit can still be read, taken along and removed, 
   await removeKit(t.ctx, ended, id);
 });
 
-test('an idea that is claimed leaves the kit standing, unnamed, and nothing is written anew from it', async () => {
+test('an idea that is claimed leaves the kit standing, unnamed, and nothing is written again from it', async () => {
   const { owner, id, idea } = await aKit();
   await t.db.rows(sql`UPDATE ideas SET state = 'claimed' WHERE id = ${idea.id}`);
   expect(await findKit(t.ctx, owner, id)).toMatchObject({ from: null, from_title: null, from_address: null });
-  const anew = rewritePart(t.ctx, owner, undefined, id, 'brief', { baseVersion: 1, by: 'rules' });
-  await expect(anew).rejects.toMatchObject({ code: 'conflict', message: kitMessages.sourceGone });
+  const again = rewritePart(t.ctx, owner, undefined, id, 'brief', { baseVersion: 1, by: 'rules' });
+  await expect(again).rejects.toMatchObject({ code: 'conflict', message: kitMessages.sourceGone });
   expect(await editPart(t.ctx, owner, id, 'brief', { text: 'Still mine', baseVersion: 1 })).toEqual({ version: 2 });
 });
 

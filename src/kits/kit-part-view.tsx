@@ -12,7 +12,7 @@ function writerWords(writtenBy: string): string {
   return writtenBy.startsWith(BUILT_IN_WRITER) ? `composed by rules${writtenBy.slice(BUILT_IN_WRITER.length)}` : `written by ${writtenBy}`;
 }
 
-/** One part of a kit: to read, to copy, to edit, to have written anew. */
+/** One part of a kit: to read, to copy, to edit, to have written again. */
 export function KitPartView({ page, refused }: { page: KitData; refused: Refused | undefined }) {
   const { kit, part, isOld, may, isEditing, model } = page;
   const builder = builders.find(({ key }) => key === part.key);
@@ -58,8 +58,8 @@ export function KitPartView({ page, refused }: { page: KitData; refused: Refused
             {may &&
               !isOld &&
               (builder
-                ? 'Writing anew takes your changes to stories, data model and screens along.'
-                : 'Writing anew keeps the other parts; the text that stands here stays in the versions.')}
+                ? 'Writing again takes your changes to stories, data model and screens along.'
+                : 'Writing again keeps the other parts; the text that stands here stays in the versions.')}
           </p>
           {builder ? (
             <pre className="mt-6 border border-line bg-sheet p-4 text-sm leading-relaxed break-words whitespace-pre-wrap">{part.text}</pre>

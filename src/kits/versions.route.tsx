@@ -56,7 +56,7 @@ function changeWords({ change, parts, restored_no }: KitVersion): string {
   const names = parts.map(partLabel).join(', ');
   if (change === 'composed') return 'Composed';
   if (change === 'restored') return `Version ${restored_no} restored`;
-  return `${names} ${change === 'edited' ? 'edited' : 'written anew'}`;
+  return `${names} ${change === 'edited' ? 'edited' : 'written again'}`;
 }
 
 export default function VersionsPage({ loaderData: { title, id, versions, open, may } }: Route.ComponentProps) {

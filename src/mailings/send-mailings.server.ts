@@ -64,7 +64,7 @@ export async function sendDueEmails(ctx: Context, sender: Sender, isStopped = ()
 
 type Batch = { taken: Taken[]; lease: string; isOurs: () => boolean; isStopped: () => boolean };
 
-/** @returns how many emails were begun; the others are given back */
+/** @returns how many emails were begun; the others are returned to the queue */
 async function sendBatch(ctx: Context, sender: Sender, { taken, lease, isOurs, isStopped }: Batch): Promise<number> {
   const shared: Shared = new Map();
   let next = 0;
@@ -81,7 +81,7 @@ async function sendBatch(ctx: Context, sender: Sender, { taken, lease, isOurs, i
     }
   };
   await Promise.all(Array.from({ length: sender.atOnce }, work));
-  if (begun < taken.length) await giveBack(ctx, lease);
+  if (begun < taken.length) await returnUnsent(ctx, lease);
   return begun;
 }
 
@@ -139,7 +139,7 @@ async function take(ctx: Context, lease: string): Promise<Taken[]> {
 }
 
 /** Gives back the emails of a batch that were not begun; those that wait for their next try were let go with their failure. */
-async function giveBack(ctx: Context, lease: string): Promise<void> {
+async function returnUnsent(ctx: Context, lease: string): Promise<void> {
   await ctx.db.rows(
     sql`UPDATE mailing_emails SET next_try_at = ${ctx.now()}, taken_by = NULL WHERE taken_by = ${lease} AND state = 'queued'`,
   );

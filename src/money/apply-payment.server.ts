@@ -110,7 +110,7 @@ export async function applyPayment(ctx: Context, read: PaymentRead, no: number):
 
 /** Whoever paid is told that money is on its way back; a guest at the address given when paying. */
 async function tellOfRefund(ctx: Context, { userId, email, purpose, ...payment }: PaidFor, amountCents: number): Promise<void> {
-  // The email about a claim that was given back whole also says what becomes of the idea (claims/settle-claim.server.ts).
+  // The email about a claim that was refunded whole also says what becomes of the idea (claims/settle-claim.server.ts).
   if (purpose === 'claim' && payment.refundedCents === payment.amountCents) return;
   if (userId || email) await enqueueMail(ctx, 'money_given_back', { userId, email, purpose, amountCents });
 }

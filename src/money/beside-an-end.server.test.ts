@@ -24,7 +24,7 @@ async function payLifetime({ viewer }: Member): Promise<void> {
   await payAt(payments, sessionId);
   await settle(t.ctx, payments);
 }
-/** Somebody whose plan Lifetime has ended after ten days, and whose unused part could not be given back for so long that it was given up. */
+/** Somebody whose plan Lifetime has ended after ten days, and whose unused part could not be refunded for so long that it was given up. */
 async function withDeadEnd(): Promise<Member & { task: string }> {
   const who = await planMember(t.ctx, payments, 'pro_monthly');
   clock.advance(10 * DAY_MS);
@@ -41,7 +41,7 @@ async function withDeadEnd(): Promise<Member & { task: string }> {
 }
 const give = ({ paymentId }: Member, amountCents: number) => refundPayment(t.ctx, payments, { paymentId, amountCents, reason: 'asked' });
 
-test('while the end that gives back the unused part is given up, nobody gives back beside it: it is tried again, once for all', async () => {
+test('while the end that refunds the unused part is given up, nobody refunds beside it: it is tried again, once for all', async () => {
   const who = await withDeadEnd();
   await expect(give(who, 1_000)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('Try it again in Jobs') });
   await requeueDeadTask(t.ctx, who.task);
@@ -53,17 +53,17 @@ test('while the end that gives back the unused part is given up, nobody gives ba
   expect(await refundsOf(who)).toEqual([200, 100, unused]);
 });
 
-test('what an administrator gave back in its place does not go back again, whoever asks for the end anew; what is still owed a person gives', async () => {
+test('what an administrator refunded in its place does not go back again, whoever asks for the end again; what is still owed a person gives', async () => {
   const who = await withDeadEnd();
   await payments.stripe.refunds.create({ payment_intent: who.intent, amount: 1_000, metadata: { task: 'of an administrator' } });
-  // Heard of, it has the plan looked at, which asks for its end anew.
+  // Heard of, it has the plan looked at, which asks for its end again.
   await settle(t.ctx, payments);
   clock.advance(2 * DAY_MS);
   await reconcile(t.ctx, payments);
   await settle(t.ctx, payments);
   expect(await refundsOf(who)).toEqual([1_000]);
   const [dead] = await t.db.rows<{ why: string }>(sql`SELECT last_error AS why FROM provider_tasks WHERE state = 'dead'`);
-  expect(dead?.why).toContain('1000 cents of this payment were given back beside this');
+  expect(dead?.why).toContain('1000 cents of this payment were refunded beside this');
   expect(await give(who, 300)).toBe('done');
   await settle(t.ctx, payments);
   expect(await refundsOf(who)).toEqual([300, 1_000]);

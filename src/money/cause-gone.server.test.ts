@@ -21,7 +21,7 @@ async function later(): Promise<void> {
   clock.advance(HOUR_MS);
   await calm();
 }
-/** What somebody at the provider's own dashboard gives back whole. */
+/** What somebody at the provider's own dashboard refunds whole. */
 const refundByProvider = (intent: string) => inSandbox(payments.sandbox, intent, (tx) => refund(tx, intent, undefined, null, {}));
 const urls = { successUrl: `${APP_URL}/pricing?success=true`, cancelUrl: `${APP_URL}/pricing?canceled=true` };
 /** The same bought in two tabs, both paid before anything is heard of either. */

@@ -20,11 +20,11 @@ type Derived = {
 /**
  * Sets a person's tier, status and period from the mirror of the provider: the one place where payments become access.
  *
- * - A lifetime payment that was neither given back whole nor lost in a dispute gives lifetime; any live subscription is then ended and its unused part
- *   given back, or all of it when it was begun after lifetime was paid (decision 50).
- * - Otherwise the best subscription counts: paid before overdue before ended, then the older one. A second live one is ended and given back whole; one
- *   whose month was given back or lost ends by that, and is neither the first nor the second.
- * - A monthly plan rests on the payment of the month it is in: given back whole, or lost in a dispute, it ends the plan. Payments of months before
+ * - A lifetime payment that was neither refunded whole nor lost in a dispute gives lifetime; any live subscription is then ended and its unused part
+ *   refunded, or all of it when it was begun after lifetime was paid (decision 50).
+ * - Otherwise the best subscription counts: paid before overdue before ended, then the older one. A second live one is ended and refunded whole; one
+ *   whose month was refunded or lost ends by that, and is neither the first nor the second.
+ * - A monthly plan rests on the payment of the month it is in: refunded whole, or lost in a dispute, it ends the plan. Payments of months before
  *   say nothing about access.
  * - An open dispute about a payment that the plan rests on suspends access until it is decided.
  * - An overdue plan is so since its first refused payment (`overdueSince`), whatever happens until it is paid.
@@ -75,7 +75,7 @@ async function derive(ctx: Context, userId: string): Promise<Derived | undefined
     await enqueueTask(db, ctx, `end ${spare.id}`, {
       kind: 'end_subscription',
       subscriptionId: spare.id,
-      giveBack: lost.has(spare.id) ? 'nothing' : lifetime && spare.created_at < lifetime.paid_at ? 'unused' : 'all',
+      refunds: lost.has(spare.id) ? 'nothing' : lifetime && spare.created_at < lifetime.paid_at ? 'unused' : 'all',
       reason: lifetime ? endReasons.lifetime : endReasons.second,
     });
   if (lifetime) {

@@ -21,7 +21,7 @@ const states: Record<Listed<Stripe.Dispute.Status>, DisputeState> & Record<'char
   lost: 'lost',
   // Stopped before it became one. Where money was withdrawn for it nevertheless, it is gone: see `withdrawn`.
   prevented: 'none',
-  // The word of earlier versions: closed, as the money had been given back.
+  // The word of earlier versions: closed, as the money had been refunded.
   charge_refunded: 'none',
 };
 

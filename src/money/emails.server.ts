@@ -11,7 +11,7 @@ import { purposes } from './purposes.ts';
 import { type Receipt, receiptFigures } from './receipt.ts';
 
 const OfPerson = z.object({ userId: z.string() });
-const GivenBack = z.object({
+const Refunded = z.object({
   userId: z.string().nullable(),
   email: z.string().nullable(),
   purpose: z.enum(purposes),
@@ -84,7 +84,7 @@ export function billingEmails(ctx: Context, appUrl: string): MailWriters {
       });
     },
     money_given_back: async (data) => {
-      const { userId, email, purpose, amountCents } = GivenBack.parse(data);
+      const { userId, email, purpose, amountCents } = Refunded.parse(data);
       const to = (userId && (await find(userId))?.email) ?? email;
       if (!to) return undefined;
       return writeEmail({

@@ -25,7 +25,7 @@ const paidAtMs = ({ status_transitions: { paid_at: seconds } }: Stripe.Invoice) 
 const isUnpaid = ({ status, total }: Stripe.Invoice) => status !== 'paid' && total > 0;
 
 /**
- * Ends a subscription, gives back of it, and makes void what of it is still open: nobody is to pay for what has ended. For `unused` the provider works
+ * Ends a subscription, refunds of it, and makes void what of it is still open: nobody is to pay for what has ended. For `unused` the provider works
  * out what the rest of the paid period is worth and puts it on the customer's balance; as there is no later invoice that would use it up, it goes back to
  * the card and the balance is cleared, whatever becomes of the refund.
  *
@@ -46,18 +46,18 @@ export async function endSubscription(stripe: Stripe, mark: Mark, ending: Ending
 async function endAndGiveBack(
   stripe: Stripe,
   mark: Mark,
-  { subscriptionId, giveBack, reason }: Ending,
+  { subscriptionId, refunds, reason }: Ending,
   { holds, lifetimeSince }: EndCause,
 ): Promise<Refs> {
   const isWhole = (invoice: Stripe.Invoice) =>
-    giveBack === 'all' || (giveBack === 'unused' && lifetimeSince !== undefined && paidAtMs(invoice) > lifetimeSince.getTime());
+    refunds === 'all' || (refunds === 'unused' && lifetimeSince !== undefined && paidAtMs(invoice) > lifetimeSince.getTime());
   let subscription = await orGone(look(stripe, subscriptionId));
   if (!subscription) return {};
   if (!ENDED.includes(subscription.status)) {
     if (!holds) throw new NoLongerSo('what made this necessary is no longer so');
     const month = invoiceOf(subscription);
     const isPaid = month?.status === 'paid' && month.amount_paid > 0;
-    const prorates = giveBack === 'unused' && subscription.status === 'active' && isPaid && !isWhole(month);
+    const prorates = refunds === 'unused' && subscription.status === 'active' && isPaid && !isWhole(month);
     await stripe.subscriptions.cancel(subscriptionId, { prorate: prorates, invoice_now: prorates }).catch((error) => {
       // Ended meanwhile.
       if (!isMissing(error)) throw error;
@@ -65,7 +65,7 @@ async function endAndGiveBack(
     subscription = await look(stripe, subscriptionId);
   }
   const done: Refs = { subscription: subscriptionId };
-  if (giveBack === 'nothing') return done;
+  if (refunds === 'nothing') return done;
   const latest = invoiceOf(subscription);
   const credit = latest && latest.total < 0 ? -latest.total : 0;
   if (credit > 0) await clearBalance(stripe, mark, subscription, credit);
@@ -108,7 +108,7 @@ async function clearBalance(stripe: Stripe, mark: Mark, subscription: Stripe.Sub
   if (await isAmong(mark, () => stripe.customers.listBalanceTransactions(customer, { limit: 100 }))) return;
   await stripe.customers.createBalanceTransaction(
     customer,
-    { amount: credit, currency: subscription.currency, description: 'Unused time, given back to the card', metadata: { task: mark.id } },
+    { amount: credit, currency: subscription.currency, description: 'Unused time, refunded to the card', metadata: { task: mark.id } },
     { idempotencyKey: `task-${mark.id}-balance` },
   );
 }

@@ -4,11 +4,11 @@ import { type Database, firstRow } from '../platform/db/client.server.ts';
 import { paidMonth } from './paid-month.server.ts';
 import { plansOf } from './standing-plans.server.ts';
 
-/** Why we end a subscription. Kept with the task, and at the provider with what it gives back. */
+/** Why we end a subscription. Kept with the task, and at the provider with what it refunds. */
 export const endReasons = {
   lifetime: 'upgraded to lifetime',
   second: 'a second subscription of the same person',
-  givenBack: 'its payment was given back',
+  refunded: 'its payment was refunded',
   lost: 'its payment was lost in a dispute',
   account: 'the account was deleted',
   byHand: 'ended by an administrator',
@@ -20,7 +20,7 @@ export type EndCause = { holds: boolean; lifetimeSince?: Date };
 
 type Row = { user_id: string | null; lifetime_since: Date | null };
 
-/** Asked right before a subscription is ended: a task may have waited for days, and be asked for anew after that. */
+/** Asked right before a subscription is ended: a task may have waited for days, and be asked for again after that. */
 export async function causeOfEnd({ db }: Pick<Context, 'db'>, subscriptionId: string, reason: EndReason): Promise<EndCause> {
   const row = await firstRow<Row>(
     db,
@@ -37,7 +37,7 @@ export async function causeOfEnd({ db }: Pick<Context, 'db'>, subscriptionId: st
       return row.lifetime_since ? { holds: true, lifetimeSince: row.lifetime_since } : { holds: false };
     case endReasons.second:
       return { holds: row.lifetime_since !== null || (await isSpare(db, row.user_id, subscriptionId)) };
-    case endReasons.givenBack:
+    case endReasons.refunded:
     case endReasons.lost: {
       // A new month that is paid stands by itself.
       const month = await paidMonth(db, subscriptionId);

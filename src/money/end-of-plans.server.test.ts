@@ -77,7 +77,7 @@ test('a month that was paid after Lifetime, because the plan could not be ended 
   expect(await refundsOf(second ?? '')).toEqual([3_900]);
 });
 
-test('a plan that was to end with Lifetime goes on when Lifetime was given back first; bought again, it ends', async () => {
+test('a plan that was to end with Lifetime goes on when Lifetime was refunded first; bought again, it ends', async () => {
   const who = await planMember(t.ctx, payments, 'pro_monthly');
   noEnd();
   await payLifetime(who);
@@ -95,7 +95,7 @@ test('a plan that was to end with Lifetime goes on when Lifetime was given back 
   expect(await atProvider(who)).toBe('canceled');
 });
 
-/** The end as the provider's own dashboard makes it: now, and nothing is given back. */
+/** The end as the provider's own dashboard makes it: now, and nothing is refunded. */
 const endByProvider = ({ subscription, customer }: Member) =>
   inSandbox(payments.sandbox, customer, (tx) => endSubscription(tx, subscription ?? '', false));
 
@@ -129,7 +129,7 @@ test('also when that is heard of before Lifetime is; what was ended before Lifet
   expect(await refundsOf(other.intent)).toEqual([]);
 });
 
-test('a month that is about to go back with the end of its plan is not given back by hand beside it; one before it is', async () => {
+test('a month that is about to go back with the end of its plan is not refunded by hand beside it; one before it is', async () => {
   const who = await planMember(t.ctx, payments, 'pro_monthly');
   await renew(who);
   clock.advance(2 * HOUR_MS);

@@ -21,7 +21,7 @@ const refundsOf = async (intent: string) =>
 type Member = Awaited<ReturnType<typeof planMember>>;
 const planOf = async ({ viewer }: Member) => (await subscriptionStatusOf(t.ctx, viewer)).plan;
 
-test('a refund that fails at the bank is back in the ledger, gives back what was paid for, and is said loudly', async () => {
+test('a refund that fails at the bank is back in the ledger, refunds what was paid for, and is said loudly', async () => {
   const { log, errors } = recordingLog();
   const ctx = { ...t.ctx, log };
   const who = await planMember(t.ctx, payments, 'lifetime');

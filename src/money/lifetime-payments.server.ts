@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/client.server.ts';
 export type LifetimePayment = { id: string; dispute_status: 'open' | 'won' | null; paid_at: Date };
 
 /**
- * The payments for Lifetime that stand: neither given back whole nor lost in a dispute.
+ * The payments for Lifetime that stand: neither refunded whole nor lost in a dispute.
  * @returns the one that gives Lifetime first, which is the oldest that nobody disputed; the others were paid without need
  */
 export function standingLifetimes(db: Database, userId: string): Promise<LifetimePayment[]> {

@@ -92,7 +92,7 @@ test('who ends a plan the provider does not have waits for the customer, then th
   expect(await ending).toBe(true);
 });
 
-test('whoever gives money back or ends a plan by hand holds customer and person before the payment, as whoever applies a payment does', async () => {
+test('whoever refunds money or ends a plan by hand holds customer and person before the payment, as whoever applies a payment does', async () => {
   const { id, paymentId, intent, customer, subscription } = await planMember(t.ctx, payments, 'pro_monthly');
   const reads = await readProvider(t.ctx, payments, { payment: intent });
   const actions = [

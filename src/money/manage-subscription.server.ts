@@ -119,7 +119,7 @@ export async function endBillingOf(ctx: Context, userId: string): Promise<void> 
     await enqueueTask(ctx.db, ctx, `end ${id} with its account`, {
       kind: 'end_subscription',
       subscriptionId: id,
-      giveBack: 'nothing',
+      refunds: 'nothing',
       reason: endReasons.account,
     });
   // One of an idea stays open until the provider has closed it: until then the idea is reserved.

@@ -38,8 +38,8 @@ const intentsOf = async ({ id }: Person) =>
 
 /** What becomes of a payment, by its name in the table of decision 43. */
 const fates: Record<string, (intent: string) => Promise<unknown>> = {
-  'partly given back': (intent) => inSandbox(payments.sandbox, intent, (tx) => refund(tx, intent, 1_000, null, {})),
-  'given back whole': (intent) => inSandbox(payments.sandbox, intent, (tx) => refund(tx, intent, undefined, null, {})),
+  'partly refunded': (intent) => inSandbox(payments.sandbox, intent, (tx) => refund(tx, intent, 1_000, null, {})),
+  'refunded whole': (intent) => inSandbox(payments.sandbox, intent, (tx) => refund(tx, intent, undefined, null, {})),
   disputed: (intent) => inSandbox(payments.sandbox, intent, (tx) => openDispute(tx, intent)),
   'disputed and won': async (intent) => {
     await fates.disputed?.(intent);
@@ -58,13 +58,13 @@ const rests = { status: 'active', plan: 'free', isSuspended: true };
 
 describe('access follows the payment of the month it is in', () => {
   test.each([
-    ['the month before', 'partly given back', open],
-    ['the month before', 'given back whole', open],
+    ['the month before', 'partly refunded', open],
+    ['the month before', 'refunded whole', open],
     ['the month before', 'disputed', open],
     ['the month before', 'disputed and won', open],
     ['the month before', 'disputed and lost', open],
-    ['this month', 'partly given back', open],
-    ['this month', 'given back whole', ended],
+    ['this month', 'partly refunded', open],
+    ['this month', 'refunded whole', ended],
     ['this month', 'disputed', rests],
     ['this month', 'disputed and won', open],
     ['this month', 'disputed and lost', ended],
@@ -87,10 +87,10 @@ describe('access follows the payment of the month it is in', () => {
     await calm();
     await t.db.rows(sql`UPDATE payments SET period_start = NULL, period_end = NULL WHERE user_id = ${who.id}`);
     const [first, second] = await intentsOf(who);
-    await fates['given back whole']?.(first as string);
+    await fates['refunded whole']?.(first as string);
     await calm();
     expect(await statusOf(who)).toMatchObject(open);
-    await fates['given back whole']?.(second as string);
+    await fates['refunded whole']?.(second as string);
     await calm();
     expect(await statusOf(who)).toMatchObject(ended);
   });
@@ -127,7 +127,7 @@ describe('the grace of an overdue plan', () => {
     expect((await statusOf(who)).graceEndsAt).toBe(new Date(dueAt + 7 * DAY_MS + 7_200_000).toISOString());
   });
 
-  test('does not begin anew with another try, nor with another month', async () => {
+  test('does not begin again with another try, nor with another month', async () => {
     const { who, dueAt, id, customer } = await overdue();
     await calm();
     const graceEndsAt = new Date(dueAt + 7 * DAY_MS).toISOString();

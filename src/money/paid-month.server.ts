@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { type Database, firstRow } from '../platform/db/client.server.ts';
 
 /** The payment that the present month of a subscription rests on. */
-export type PaidMonth = { paymentId: string /** Given back whole, or lost in a dispute. */; isLost: boolean; isDisputed: boolean };
+export type PaidMonth = { paymentId: string /** Refunded whole, or lost in a dispute. */; isLost: boolean; isDisputed: boolean };
 
 /**
  * Finds the payment of the month a subscription is in; those of months before say nothing about it, whatever becomes of them.

@@ -7,7 +7,7 @@ const FOR = { subscription: 'Pro Monthly, one month', lifetime: 'Lifetime', clai
   string
 >;
 
-/** What was paid, given back, and for what, with the provider's invoice or receipt. */
+/** What was paid, refunded, and for what, with the provider's invoice or receipt. */
 export function PastPayments({ payments }: { payments: PastPayment[] }) {
   if (payments.length === 0) return <p className="mt-4 text-ink-2">No payments yet.</p>;
   return (
@@ -41,7 +41,7 @@ export function PastPayments({ payments }: { payments: PastPayment[] }) {
                 {formatCents(payment.amount_cents)}
                 {payment.tax_cents > 0 && <span className="block text-sm text-ink-2">{formatCents(payment.tax_cents)} of it tax</span>}
                 {payment.refunded_cents > 0 && (
-                  <span className="block text-sm text-ink-2">{formatCents(-payment.refunded_cents)} given back</span>
+                  <span className="block text-sm text-ink-2">{formatCents(-payment.refunded_cents)} refunded</span>
                 )}
                 {payment.is_disputed && <span className="block text-sm text-ink-2">disputed</span>}
               </td>

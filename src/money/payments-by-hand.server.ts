@@ -71,7 +71,7 @@ type EndAsk = {
 type LivePlan = Payer & { ends_with_period: boolean };
 
 /**
- * Ends a subscription, paid or not, in a trial or overdue, at once or with its period, and gives nothing back: for that there is `refundPayment`.
+ * Ends a subscription, paid or not, in a trial or overdue, at once or with its period, and refunds nothing: for that there is `refundPayment`.
  * @returns `done`, or `queued` when the provider could not be reached just now
  * @throws DomainError conflict when there is no such subscription that goes on, or it ends with its period already
  */
@@ -109,7 +109,7 @@ const askForEnd = (ctx: Context, db: Database, subscriptionId: string) =>
   enqueueTask(db, ctx, `end ${subscriptionId} by hand`, {
     kind: 'end_subscription',
     subscriptionId,
-    giveBack: 'nothing',
+    refunds: 'nothing',
     reason: endReasons.byHand,
   });
 

@@ -192,7 +192,7 @@ test('a plan given by hand does not renew, whatever else its owner has paid for'
   expect(await statusOf(who)).toMatchObject({ tier: 'pro_monthly', isManaged: true, isBilled: false });
 });
 
-test('a payment is looked for: without a checkout, with one that is open, closed, or given back, there is none', async () => {
+test('a payment is looked for: without a checkout, with one that is open, closed, or refunded, there is none', async () => {
   const who = await person();
   const payment = async () => (await refreshSubscription(t.ctx, payments, who.viewer)).payment;
   expect(await payment()).toBe('none');

@@ -130,7 +130,7 @@ test('of two refunds asked for at once the second is refused even where it comes
   await expect(second).rejects.toThrow('at this very moment');
 });
 
-test('who says what they were shown as given back can repeat what they asked for: once it has arrived it is refused', async () => {
+test('who says what they were shown as refunded can repeat what they asked for: once it has arrived it is refused', async () => {
   const payment = await paymentOf(await member('lifetime'));
   const ask = { paymentId: payment?.id ?? '', amountCents: 900, refundedCents: 0, reason: 'kindness' };
   expect(await refundPayment(t.ctx, payments, ask)).toBe('done');
@@ -141,7 +141,7 @@ test('who says what they were shown as given back can repeat what they asked for
   expect(given).toEqual([{ refunded_cents: 1_800 }]);
 });
 
-test('a refund is real: partly it changes no access, wholly it takes the plan; asked twice by who saw nothing given back it happens once', async () => {
+test('a refund is real: partly it changes no access, wholly it takes the plan; asked twice by who saw nothing refunded it happens once', async () => {
   const who = await member('lifetime');
   const payment = await paymentOf(who);
   const ask = { paymentId: payment?.id ?? '', amountCents: 900, reason: 'kindness' };
@@ -158,7 +158,7 @@ test('a refund is real: partly it changes no access, wholly it takes the plan; a
     sql`SELECT amount FROM subscription_events WHERE user_id = ${who.id} AND event_type = 'payment.refunded' ORDER BY id`,
   );
   expect(told).toEqual([{ amount: -900 }, { amount: -49_000 }]);
-  await expect(refundPayment(t.ctx, payments, ask)).rejects.toThrow('given back already');
+  await expect(refundPayment(t.ctx, payments, ask)).rejects.toThrow('refunded already');
   expect(
     (await emails())
       .filter(({ to }) => to === who.email)
@@ -167,7 +167,7 @@ test('a refund is real: partly it changes no access, wholly it takes the plan; a
   ).toEqual(['$490.00 is on its way back to you', '$9.00 is on its way back to you', 'Your receipt: $499.00 for Lifetime']);
 });
 
-test('a month given back whole ends its subscription', async () => {
+test('a month refunded whole ends its subscription', async () => {
   const who = await member();
   await refundPayment(t.ctx, payments, { paymentId: (await paymentOf(who))?.id ?? '', reason: 'not what they wanted' });
   await calm();

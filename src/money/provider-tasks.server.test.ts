@@ -34,7 +34,7 @@ test('the same for the unused part of a month: one refund, one entry on the bala
   await enqueueTask(t.db, t.ctx, 'end for the test', {
     kind: 'end_subscription',
     subscriptionId: who.subscription ?? '',
-    giveBack: 'unused',
+    refunds: 'unused',
     reason: endReasons.account,
   });
   await doDueTasks(t.ctx, payments);
@@ -106,7 +106,7 @@ test('what died is asked for again by the rounds, twice, and then waits for a pe
   expect(await listDeadTasks(t.ctx)).toHaveLength(1);
 });
 
-test('a part that was given back at the provider’s dashboard meanwhile is not given back again', async () => {
+test('a part that was refunded at the provider’s dashboard meanwhile is not refunded again', async () => {
   const who = await planMember(t.ctx, payments, 'lifetime');
   await payments.stripe.refunds.create({ payment_intent: who.intent, amount: 50 });
   await settle(t.ctx, payments);
@@ -119,7 +119,7 @@ test('a part that was given back at the provider’s dashboard meanwhile is not 
   expect(await refundsOf(who.intent)).toEqual([300, 50]);
   const [dead] = await t.db.rows<{ id: string; why: string }>(sql`
     SELECT id, last_error AS why FROM provider_tasks WHERE state = 'dead' AND data ->> 'paymentIntent' = ${who.intent}`);
-  expect(dead?.why).toContain('300 cents of this payment were given back at the provider');
+  expect(dead?.why).toContain('300 cents of this payment were refunded at the provider');
   // Neither a round nor somebody who presses “Try again” gives it twice.
   clock.advance(25 * HOUR_MS);
   await reconcile(t.ctx, payments);
@@ -128,7 +128,7 @@ test('a part that was given back at the provider’s dashboard meanwhile is not 
   expect(await refundsOf(who.intent)).toEqual([300, 50]);
 });
 
-test('a part of what was given back whole at the provider’s dashboard meanwhile is owed to nobody', async () => {
+test('a part of what was refunded whole at the provider’s dashboard meanwhile is owed to nobody', async () => {
   const who = await planMember(t.ctx, payments, 'lifetime');
   way.set((method, path) => (method === 'POST' && path === '/v1/refunds' ? 500 : undefined));
   expect(await refundPayment(t.ctx, payments, { paymentId: who.paymentId, amountCents: 300, reason: 'kindness' })).toBe('queued');
@@ -149,7 +149,7 @@ test('a part that somebody gives at the provider’s dashboard before the first 
   const ask = () => refundPayment(t.ctx, payments, { paymentId: who.paymentId, amountCents: 300, reason: 'kindness' });
   await expect(ask()).rejects.toMatchObject({
     code: 'conflict',
-    message: expect.stringContaining('300 cents of this payment were given back'),
+    message: expect.stringContaining('300 cents of this payment were refunded'),
   });
   expect(await refundsOf(who.intent)).toEqual([300]);
   await settle(t.ctx, payments);
@@ -169,7 +169,7 @@ test('a part that was given up is not given by “Try again” when a part was g
   await settle(t.ctx, payments);
   expect(await refundsOf(who.intent)).toEqual([300, 100]);
   const [again] = await listDeadTasks(t.ctx);
-  expect(again?.last_error).toContain('400 cents of this payment were given back beside this');
+  expect(again?.last_error).toContain('400 cents of this payment were refunded beside this');
 });
 
 test('two parts that were given up in one outage are both given by “Try again”', async () => {

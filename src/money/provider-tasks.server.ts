@@ -5,7 +5,7 @@ import { type Database, firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { wakeForPayments } from '../platform/payments/payment-job.server.ts';
 import { type EndReason, endReasons } from './end-cause.server.ts';
-import type { GiveBackRule } from './give-back-cause.server.ts';
+import type { RefundRule } from './refund-cause.server.ts';
 
 /** What may still have to be asked of the provider, by kind. */
 export type ProviderTask =
@@ -13,9 +13,9 @@ export type ProviderTask =
    * Give money of a payment back: `amountCents`, or all that is left. `rule` when no person asked; `isRepeat` when a refund of it failed: the payer was
    * told of that one.
    */
-  | { kind: 'refund'; paymentIntent: string; amountCents?: number; reason: string; rule?: GiveBackRule; isRepeat?: true }
-  /** End a subscription now, and give back nothing, what is unused, or all of its last payment. */
-  | { kind: 'end_subscription'; subscriptionId: string; giveBack: 'nothing' | 'unused' | 'all'; reason: EndReason }
+  | { kind: 'refund'; paymentIntent: string; amountCents?: number; reason: string; rule?: RefundRule; isRepeat?: true }
+  /** End a subscription now, and refund nothing, what is unused, or all of its last payment. */
+  | { kind: 'end_subscription'; subscriptionId: string; refunds: 'nothing' | 'unused' | 'all'; reason: EndReason }
   /** Let a subscription end with its period; `byHand` when an administrator asked, and not the account that is about to go. */
   | { kind: 'stop_renewal'; subscriptionId: string; byHand?: true }
   /** Close a checkout that must not be paid any more. */
@@ -28,7 +28,7 @@ export type Asked = { id: string; isNew: boolean; state: 'queued' | 'done' | 'de
 
 /**
  * Asks for something at the provider, in the transaction that makes it necessary. A job does it, under the task's id as idempotency key.
- * What was given up is asked for anew, under a new id; but not a refund of a part, which somebody may have made by hand meanwhile: that a person decides.
+ * What was given up is asked for again, under a new id; but not a refund of a part, which somebody may have made by hand meanwhile: that a person decides.
  * @param cause what makes it necessary, with whatever would make it another wish: the same cause asks once
  * @param dueAt when a job is to do it; asked for again earlier than that, it is done earlier
  */
@@ -63,20 +63,20 @@ export async function enqueueTask(
   if (before && (before.state !== 'dead' || isPart)) return { ...before, isNew: false };
   const next = before && (await takePlace(db, ctx, before.id, data));
   if (next) return { id: next, isNew: true, state: 'queued' };
-  // Somebody asked anew, or set it aside, at this very moment.
+  // Somebody asked again, or set it aside, at this very moment.
   return enqueueTask(db, ctx, cause, task, dueAt);
 }
 
 /**
- * @returns for what gives back a part: the refunds the ledger has now, so that a later try sees what somebody gave back by hand meanwhile; for the end of
- * a plan also the tasks that are to make one, as it counts what we give back meanwhile too
+ * @returns for what refunds a part: the refunds the ledger has now, so that a later try sees what somebody refunded by hand meanwhile; for the end of
+ * a plan also the tasks that are to make one, as it counts what we refund meanwhile too
  */
 async function knownRefunds(db: Database, task: ProviderTask): Promise<string[] | undefined> {
   const entered = (of: Sql) =>
     sql`SELECT e.provider_id AS id FROM payments p JOIN payment_entries e ON e.payment_id = p.id WHERE e.kind = 'refund' AND ${of}`;
   let known: Sql;
   if (task.kind === 'refund' && task.amountCents !== undefined) known = entered(sql`p.provider_payment_id = ${task.paymentIntent}`);
-  else if (task.kind === 'end_subscription' && task.giveBack === 'unused') {
+  else if (task.kind === 'end_subscription' && task.refunds === 'unused') {
     const ofPlan = sql`p.subscription_id = ${task.subscriptionId}`;
     known = sql`
       ${entered(ofPlan)}
@@ -99,7 +99,7 @@ export function requeueDeadTask(ctx: Context, id: string): Promise<string | unde
 export type SetAside = { kind: ProviderTask['kind']; cause: string; last_error: string | null };
 
 /**
- * Sets aside what was given up: a person did it another way, or found it not needed. A person may ask for the same anew; a rule of ours does not, or what
+ * Sets aside what was given up: a person did it another way, or found it not needed. A person may ask for the same again; a rule of ours does not, or what
  * was paid back another way would go back once more.
  * @param why what was done instead
  * @returns what was set aside; undefined when there is no such task, or it is not given up

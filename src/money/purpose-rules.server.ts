@@ -34,7 +34,7 @@ export type ClosedCheckout = { id: string; userId: string | null; ideaId: string
 export type PurposeRules = {
   /** The money has arrived; called once in the life of a payment. */
   onPaid(ctx: Context, payment: PaidFor): Promise<void>;
-  /** Something was given back: `refundedCents` says how much in all. */
+  /** Something was refunded: `refundedCents` says how much in all. */
   onRefunded(ctx: Context, payment: PaidFor): Promise<void>;
   /** Refunds failed, so the money is with us again: `failedCents` of it. Called after `onRefunded`. */
   onRefundFailed(ctx: Context, payment: PaidFor, failedCents: number): Promise<void>;
@@ -49,15 +49,15 @@ const derive = async (ctx: Context, { userId }: { userId: string | null }) => {
   if (userId) await deriveAccess(ctx, userId);
 };
 
-/** The present month was given back, or lost to the payer's bank, so it is not paid for: the subscription ends with it. A month before may go back. */
+/** The present month was refunded, or lost to the payer's bank, so it is not paid for: the subscription ends with it. A month before may go back. */
 async function endWhenUnpaid(ctx: Context, payment: PaidFor): Promise<void> {
   const month = payment.subscriptionId ? await paidMonth(ctx.db, payment.subscriptionId) : undefined;
   if (payment.subscriptionId && month?.isLost && month.paymentId === payment.id)
     await enqueueTask(ctx.db, ctx, `end ${payment.subscriptionId} with ${payment.id}`, {
       kind: 'end_subscription',
       subscriptionId: payment.subscriptionId,
-      giveBack: 'nothing',
-      reason: payment.disputeStatus === 'lost' ? endReasons.lost : endReasons.givenBack,
+      refunds: 'nothing',
+      reason: payment.disputeStatus === 'lost' ? endReasons.lost : endReasons.refunded,
     });
   await derive(ctx, payment);
 }
@@ -81,7 +81,7 @@ async function giveAgainWhenOver(ctx: Context, payment: PaidFor, failedCents: nu
   const { id, userId, subscriptionId } = payment;
   const end = await endOf(ctx, payment);
   const month = subscriptionId && end ? await paidMonth(ctx.db, subscriptionId) : undefined;
-  // Months before were used, and what was given back of them was a kindness.
+  // Months before were used, and what was refunded of them was a kindness.
   const isOver = !userId || month?.paymentId === id || (end !== null && end <= payment.paidAt);
   if (isOver) await giveAgain(ctx, id, failedCents, 'refundFailed');
 }
@@ -97,7 +97,7 @@ const orGiveBack =
       await enqueueTask(ctx.db, ctx, `end ${subscriptionId} with its account`, {
         kind: 'end_subscription',
         subscriptionId,
-        giveBack: 'nothing',
+        refunds: 'nothing',
         reason: endReasons.account,
       });
   };

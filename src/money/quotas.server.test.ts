@@ -5,11 +5,11 @@ import { aClock } from '../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../tests/factories/database.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import {
-  giveBackAbandoned,
-  giveBackQuota,
   limitOf,
   type QuotaKind,
   quotasOf,
+  refundAbandoned,
+  refundQuota,
   reserveQuota,
   resetsAt,
   settleQuota,
@@ -43,8 +43,8 @@ test('500 at once with one unit left: exactly one passes', async () => {
 test('a unit whose work failed is free again, once', async () => {
   const viewer = await person('pro_monthly');
   const unit = await reserveQuota(t.ctx, viewer, 'research');
-  await giveBackQuota(t.ctx, unit);
-  await giveBackQuota(t.ctx, unit);
+  await refundQuota(t.ctx, unit);
+  await refundQuota(t.ctx, unit);
   expect((await quotaOf(t.ctx, viewer, 'research')).used).toBe(0);
   await expect(withQuota(t.ctx, viewer, 'research', () => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck');
   expect((await quotaOf(t.ctx, viewer, 'research')).used).toBe(0);
@@ -52,11 +52,11 @@ test('a unit whose work failed is free again, once', async () => {
   expect((await quotaOf(t.ctx, viewer, 'research')).used).toBe(1);
 });
 
-test('a unit that was settled cannot be given back', async () => {
+test('a unit that was settled cannot be refunded', async () => {
   const viewer = await person('pro_monthly');
   const unit = await reserveQuota(t.ctx, viewer, 'research');
   await settleQuota(t.ctx, unit);
-  await giveBackQuota(t.ctx, unit);
+  await refundQuota(t.ctx, unit);
   expect((await quotaOf(t.ctx, viewer, 'research')).used).toBe(1);
 });
 
@@ -68,7 +68,7 @@ test('a new month starts from nothing, and what failed late counts for the month
   clock.set('2027-01-01T00:00:00.000Z');
   expect(await quotaOf(t.ctx, viewer, 'research')).toMatchObject({ used: 0, remaining: 3 });
   await settleQuota(t.ctx, await reserveQuota(t.ctx, viewer, 'research'));
-  await giveBackQuota(t.ctx, unit);
+  await refundQuota(t.ctx, unit);
   expect((await quotaOf(t.ctx, viewer, 'research')).used).toBe(1);
   expect(await t.db.rows(sql`SELECT used FROM quota_uses WHERE user_id = ${viewer.userId} ORDER BY month`)).toEqual([
     { used: 0 },
@@ -82,7 +82,7 @@ test('units of work whose process died come back after an hour', async () => {
   await reserveQuota(t.ctx, viewer, 'research');
   clock.advance(3_600_001);
   await reserveQuota(t.ctx, viewer, 'research');
-  await giveBackAbandoned(t.ctx);
+  await refundAbandoned(t.ctx);
   expect((await quotaOf(t.ctx, viewer, 'research')).used).toBe(1);
 });
 

@@ -18,7 +18,7 @@ const SPENT: Record<QuotaKind, (plan: PlanId, resetsAt: string) => string> = {
 /** Work that neither succeeded nor failed after this long died with its process. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
-/** A unit that was taken for work about to begin. Exactly one of `settleQuota` and `giveBackQuota` belongs to it. */
+/** A unit that was taken for work about to begin. Exactly one of `settleQuota` and `refundQuota` belongs to it. */
 export type Reservation = { id: string; kind: QuotaKind; used: number; limit: number | null; resetsAt: Date };
 /** Used and left in this calendar month (UTC). `limit` and `remaining` are null where the plan has no limit. */
 export type Quota = { kind: QuotaKind; used: number; limit: number | null; remaining: number | null; resetsAt: Date };
@@ -88,8 +88,8 @@ export async function settleQuota(ctx: Context, { id }: Pick<Reservation, 'id'>)
   await ctx.db.rows(sql`DELETE FROM quota_reservations WHERE id = ${id}`);
 }
 
-/** The work failed: the unit is free again, in the month it was taken from. Twice gives back once. */
-export async function giveBackQuota(ctx: Context, { id }: Pick<Reservation, 'id'>): Promise<void> {
+/** The work failed: the unit is free again, in the month it was taken from. Twice refunds once. */
+export async function refundQuota(ctx: Context, { id }: Pick<Reservation, 'id'>): Promise<void> {
   await ctx.db.rows(sql`
     WITH freed AS (DELETE FROM quota_reservations WHERE id = ${id} RETURNING user_id, kind, month)
     UPDATE quota_uses q SET used = q.used - 1 FROM freed WHERE q.user_id = freed.user_id AND q.kind = freed.kind AND q.month = freed.month`);
@@ -106,13 +106,13 @@ export async function withQuota<T>(ctx: Context, viewer: Viewer, kind: QuotaKind
     await settleQuota(ctx, unit);
     return result;
   } catch (error) {
-    await giveBackQuota(ctx, unit);
+    await refundQuota(ctx, unit);
     throw error;
   }
 }
 
 /** Gives back the units of work whose process died. @returns how many */
-export async function giveBackAbandoned(ctx: Context): Promise<number> {
+export async function refundAbandoned(ctx: Context): Promise<number> {
   const rows = await ctx.db.rows(sql`
     WITH freed AS (
       DELETE FROM quota_reservations WHERE reserved_at < ${new Date(ctx.now().getTime() - ABANDONED_AFTER_MS)} RETURNING user_id, kind, month

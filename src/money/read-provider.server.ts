@@ -11,7 +11,7 @@ import { isPurpose, type Purpose } from './purposes.ts';
 export type Refs = { checkout?: string; subscription?: string; invoice?: string; payment?: string };
 
 type Movement = { id: string; amountCents: number; at: Date; reason: string | null };
-/** Money given back, or on its way: unless it failed, which it still may after weeks. */
+/** Money refunded, or on its way: unless it failed, which it still may after weeks. */
 export type RefundRead = Movement & { hasFailed: boolean; isRepeat: boolean };
 export type DisputeRead = Movement & { state: DisputeState };
 /** A payment that succeeded, with everything that happened to its money since. */

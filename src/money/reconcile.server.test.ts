@@ -94,7 +94,7 @@ test('an event that was given up is applied by a round as soon as it can be', as
 
 describe('after a silence', () => {
   const DAY_MS = 24 * HOUR_MS;
-  /** Somebody's Lifetime is given back at the provider's dashboard, and its events are lost. */
+  /** Somebody's Lifetime is refunded at the provider's dashboard, and its events are lost. */
   async function lostRefund() {
     const who = await planMember(t.ctx, payments, 'lifetime');
     await reconcile(t.ctx, payments);

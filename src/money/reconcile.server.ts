@@ -36,7 +36,7 @@ export type Reconciled = { lostEvents: number; repaired: number; chargesMissing:
  * 1. Events the provider sent and we never stored are stored, to be applied as any other.
  * 2. Checkouts past their end, live subscriptions (the longest unchecked first) and charges we have no payment for are read back; what that changes
  *    although nothing is waiting to be applied was missed, and is a repair.
- * 3. Events that were given up are tried again, and tasks that were given up are asked for anew, twice at most, a day after.
+ * 3. Events that were given up are tried again, and tasks that were given up are asked for again, twice at most, a day after.
  *
  * What cannot be compared is logged and counted, and holds up nothing else. Events that were applied long ago are forgotten here as well.
  * One process at a time does this, by a lock that goes with its connection.
@@ -178,7 +178,7 @@ async function suspects(ctx: Context): Promise<Refs[]> {
   return [...checkouts, ...subscriptions];
 }
 
-/** Payments of ours among the provider's charges that the ledger does not have, or has with another sum given back. */
+/** Payments of ours among the provider's charges that the ledger does not have, or has with another sum refunded. */
 async function unknownCharges(ctx: Context, { stripe }: Payments, since: number): Promise<string[]> {
   const differing: string[] = [];
   const settled = Math.floor((ctx.now().getTime() - SETTLING_MS) / 1000);

@@ -14,8 +14,8 @@ export type Mark = {
   known: string[];
 };
 
-/** Somebody gave back by hand what a task would give back again: a person has to decide. */
-export class GivenBackElsewhere extends Error {}
+/** Somebody refunded by hand what a task would refund again: a person has to decide. */
+export class RefundedElsewhere extends Error {}
 
 type Marked = { metadata: Stripe.Metadata | null };
 const isBy =
@@ -44,7 +44,7 @@ export type RefundAsked = { paymentIntent: string; amountCents?: number; reason:
 /**
  * Gives money of a payment back, once for a task.
  * @param ask `amountCents`, or all that is left
- * @throws GivenBackElsewhere when a part was asked for, and somebody has given a part back by hand of which was not known then; of a part that was given up
+ * @throws RefundedElsewhere when a part was asked for, and somebody has given a part back by hand of which was not known then; of a part that was given up
  * before also when another was given here since
  */
 export async function refundAtProvider(stripe: Stripe, mark: Mark, ask: RefundAsked): Promise<void> {
@@ -69,7 +69,7 @@ async function make(stripe: Stripe, mark: Mark, { paymentIntent, amountCents, re
     await stripe.refunds.create({ ...ask, ...(amountCents === undefined ? {} : { amount: amountCents }) }, { idempotencyKey });
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    // Somebody gave back at the provider's own dashboard meanwhile: all of it, and what was to be done is done; or a part, and the rest is what is left to do.
+    // Somebody refunded at the provider's own dashboard meanwhile: all of it, and what was to be done is done; or a part, and the rest is what is left to do.
     const left = error.code === 'charge_already_refunded' ? 0 : await leftOf(stripe, paymentIntent);
     if (left > 0 && (amountCents === undefined || left >= amountCents)) throw error;
     if (left > 0) await stripe.refunds.create({ ...ask, amount: left }, { idempotencyKey: `${idempotencyKey}-rest` });
@@ -78,29 +78,29 @@ async function make(stripe: Stripe, mark: Mark, { paymentIntent, amountCents, re
 
 /**
  * Whether somebody gave all of a payment back meanwhile.
- * @param foreign what was given back beside this; what we gave back says by which task
- * @throws GivenBackElsewhere when only a part was: whether that was what is asked for here, nobody but a person knows
+ * @param foreign what was refunded beside this; what we refunded says by which task
+ * @throws RefundedElsewhere when only a part was: whether that was what is asked for here, nobody but a person knows
  */
 async function wasSettledElsewhere(stripe: Stripe, paymentIntent: string, foreign: Stripe.Refund[]): Promise<boolean> {
   if (foreign.length === 0) return false;
   if ((await leftOf(stripe, paymentIntent)) === 0) return true;
   const cents = foreign.reduce((sum, { amount }) => sum + amount, 0);
   const where = foreign.every(({ metadata }) => metadata?.task === undefined) ? "at the provider's own dashboard" : 'beside this';
-  throw new GivenBackElsewhere(
-    `${cents} cents of this payment were given back ${where}, which was not known here when this was asked for: ask anew for what is still owed.`,
+  throw new RefundedElsewhere(
+    `${cents} cents of this payment were refunded ${where}, which was not known here when this was asked for: ask again for what is still owed.`,
   );
 }
 
-/** @returns the cents of a payment that were not given back yet */
+/** @returns the cents of a payment that were not refunded yet */
 async function leftOf(stripe: Stripe, paymentIntent: string): Promise<number> {
   const { latest_charge: charge } = await stripe.paymentIntents.retrieve(paymentIntent, { expand: ['latest_charge'] });
   return charge && typeof charge !== 'string' ? charge.amount - charge.amount_refunded : 0;
 }
 
 /**
- * Gives back of a payment what a credit is worth, and no more than is left of it, once for a task. What an administrator gave back here meanwhile may have
+ * Gives back of a payment what a credit is worth, and no more than is left of it, once for a task. What an administrator refunded here meanwhile may have
  * been given in its place, as what was given at the provider's own dashboard.
- * @throws GivenBackElsewhere
+ * @throws RefundedElsewhere
  */
 export async function refundUpTo(stripe: Stripe, mark: Mark, ask: RefundAsked & { amountCents: number }): Promise<void> {
   const refunds = await refundsOf(stripe, ask.paymentIntent);

@@ -14,7 +14,7 @@ export type RefundAsk = {
   paymentId: string;
   /** All that is left when not given. */
   amountCents?: number | undefined;
-  /** What whoever asks was shown as given back so far: asked again after an answer that was lost, it is another number by then. */
+  /** What whoever asks was shown as refunded so far: asked again after an answer that was lost, it is another number by then. */
   refundedCents?: number | undefined;
   /** Kept at the provider and in the event. */
   reason: string;
@@ -23,13 +23,13 @@ export type RefundAsk = {
 };
 
 /**
- * Gives money back, really: at the provider, then in the ledger with a `payment.refunded` event.
+ * Refunds money, really: at the provider, then in the ledger with a `payment.refunded` event.
  * When the provider cannot be reached the refund stays asked for and is done later; what was asked for and is not done yet counts as given.
  * A whole refund of a month ends its subscription, one of lifetime takes lifetime away; a partial one changes no access.
  * The caller checks who may ask.
  * @returns `done`, or `queued` when the provider could not be reached just now
- * @throws DomainError not_found; conflict when nothing is left to give back, the same is on its way, the end of its plan that would give back of it was
- * given up, or something was given back since they looked, here or at the provider's own dashboard; invalid_input for an amount that is not there
+ * @throws DomainError not_found; conflict when nothing is left to refund, the same is on its way, the end of its plan that would refund of it was
+ * given up, or something was refunded since they looked, here or at the provider's own dashboard; invalid_input for an amount that is not there
  */
 export async function refundPayment(
   ctx: Context,
@@ -49,19 +49,19 @@ export async function refundPayment(
     );
     if (!payment) throw new DomainError('not_found', 'There is no such payment.');
     const { provider_payment_id: paymentIntent, amount_cents: paid, refunded_cents: refunded, failed } = payment;
-    if (paid === refunded) throw new DomainError('conflict', 'This payment was given back already.');
+    if (paid === refunded) throw new DomainError('conflict', 'This payment was refunded already.');
     if (refundedCents !== undefined && refunded !== refundedCents)
       throw new DomainError(
         'conflict',
-        `${formatCents(refunded)} of this payment was given back by now, not ${formatCents(refundedCents)}. Look at what is left, and ask again.`,
+        `${formatCents(refunded)} of this payment was refunded by now, not ${formatCents(refundedCents)}. Look at what is left, and ask again.`,
       );
     // Of two that are sent at once the second may come to its turn when the first has arrived: it would be another wish then.
     if (refunded !== seen)
-      throw new DomainError('conflict', 'A part of this payment was given back at this very moment. Look at what is left, and ask again.');
+      throw new DomainError('conflict', 'A part of this payment was refunded at this very moment. Look at what is left, and ask again.');
     if (await isOwedByDeadEnd(db, paymentId))
       throw new DomainError(
         'conflict',
-        'The end of the plan of this payment gives back of it, and was given up. Try it again in Jobs first; if it is given up again, give the money back at the payment provider’s own dashboard.',
+        'The end of the plan of this payment refunds of it, and was given up. Try it again in Jobs first; if it is given up again, give the money back at the payment provider’s own dashboard.',
       );
     const open = await underWay(db, paymentId);
     const left = paid - refunded - open.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
@@ -71,7 +71,7 @@ export async function refundPayment(
       throw new DomainError('invalid_input', `The amount should be between 1 and ${left} cents.`, { amountCents: `from 1 to ${left}` });
     // All that is left while a part is on its way is the other part.
     const amount = amountCents ?? (open.length > 0 ? left : undefined);
-    // What was given back and what failed make it another wish; a second click is not one.
+    // What was refunded and what failed make it another wish; a second click is not one.
     const cause = `refund ${paymentId} of ${amount ?? 'all that is left'} after ${refunded} given and ${failed} failed`;
     const { id, state } = await enqueueTask(db, ctx, cause, {
       kind: 'refund',
@@ -79,7 +79,7 @@ export async function refundPayment(
       reason,
       ...(amount === undefined ? {} : { amountCents: amount }),
     });
-    // A part that was given up: its amount was shown to whoever asks for it anew.
+    // A part that was given up: its amount was shown to whoever asks for it again.
     const taken = state === 'dead' ? await requeueDeadTask({ ...ctx, db }, id) : id;
     if (state === 'done' || !taken) throw new DomainError('conflict', 'This refund was made already.');
     await alongside?.({ ...ctx, db }, { userId: payment.user_id, amountCents: amount ?? left });
@@ -91,7 +91,7 @@ export async function refundPayment(
 const givenBack = (db: Database, paymentId: string) =>
   firstRow<{ refunded: number }>(db, sql`SELECT refunded_cents AS refunded FROM payments WHERE id = ${paymentId}`);
 
-/** The payment is the latest of its subscription: of that the end gives back. */
+/** The payment is the latest of its subscription: of that the end refunds. */
 const IS_LATEST = sql`NOT EXISTS (SELECT FROM payments later WHERE later.subscription_id = p.subscription_id AND later.paid_at > p.paid_at)`;
 
 /** What is to go back of a payment and has not: `amount` null for all that is left, or for as much as the end of its plan leaves unused. */
@@ -100,18 +100,18 @@ function underWay(db: Database, paymentId: string): Promise<{ amount: number | n
     SELECT (t.data ->> 'amountCents')::integer AS amount FROM provider_tasks t JOIN payments p ON p.provider_payment_id = t.data ->> 'paymentIntent'
     WHERE p.id = ${paymentId} AND t.state = 'queued' AND t.kind = 'refund'
     UNION ALL SELECT NULL FROM provider_tasks t JOIN payments p ON p.subscription_id = t.data ->> 'subscriptionId'
-    WHERE p.id = ${paymentId} AND t.state = 'queued' AND t.kind = 'end_subscription' AND t.data ->> 'giveBack' <> 'nothing'
+    WHERE p.id = ${paymentId} AND t.state = 'queued' AND t.kind = 'end_subscription' AND t.data ->> 'refunds' <> 'nothing'
       AND ${IS_LATEST}`);
 }
 
 /**
- * Whether the end of a plan that would give back of this payment was given up, and would give it back when it is tried again. Where something else went
- * back since it was asked for it does not (`GivenBackElsewhere`): what is still owed is then for a person to give.
+ * Whether the end of a plan that would refund of this payment was given up, and would give it back when it is tried again. Where something else went
+ * back since it was asked for it does not (`RefundedElsewhere`): what is still owed is then for a person to give.
  */
 async function isOwedByDeadEnd(db: Database, paymentId: string): Promise<boolean> {
   const dead = await db.rows(sql`
     SELECT 1 FROM provider_tasks t JOIN payments p ON p.subscription_id = t.data ->> 'subscriptionId'
-    WHERE p.id = ${paymentId} AND t.state = 'dead' AND t.kind = 'end_subscription' AND t.data ->> 'giveBack' <> 'nothing' AND ${IS_LATEST}
+    WHERE p.id = ${paymentId} AND t.state = 'dead' AND t.kind = 'end_subscription' AND t.data ->> 'refunds' <> 'nothing' AND ${IS_LATEST}
       AND NOT EXISTS (
         SELECT FROM payment_entries e
         WHERE e.payment_id = p.id AND e.kind = 'refund' AND NOT coalesce(t.data -> 'known', '[]') ? e.provider_id

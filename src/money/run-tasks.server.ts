@@ -11,7 +11,7 @@ import { endSubscription, NoLongerSo, orGone } from './end-at-provider.server.ts
 import { causeOfEnd } from './end-cause.server.ts';
 import type { ProviderTask } from './provider-tasks.server.ts';
 import { type Refs, readProvider } from './read-provider.server.ts';
-import { GivenBackElsewhere, type Mark, refundAtProvider } from './refund-at-provider.server.ts';
+import { type Mark, RefundedElsewhere, refundAtProvider } from './refund-at-provider.server.ts';
 import { setAsideWhenOver } from './still-needed.server.ts';
 
 /** Waits between tries, in seconds: about three days. After the last the task is dead, and an administrator is to see it. */
@@ -50,7 +50,7 @@ const leased = (now: Date) =>
 /**
  * Does a task at once, or waits a moment for who is doing it.
  * @returns `queued` when it could not be done and stays to be tried
- * @throws DomainError conflict when somebody gave back at the provider's own dashboard what it would give back
+ * @throws DomainError conflict when somebody refunded at the provider's own dashboard what it would refund
  */
 export async function doTaskNow(ctx: Context, payments: Payments, id: string): Promise<'done' | 'queued'> {
   const [task] = await ctx.db.rows<Task>(sql`
@@ -86,7 +86,7 @@ async function doStored(ctx: Context, payments: Payments, task: Task): Promise<v
   } catch (error) {
     if (error instanceof NoLongerSo) return setAsideOrAgain(ctx, id, asked);
     const reason = (error as Error).message.slice(0, 300);
-    const waitS = error instanceof GivenBackElsewhere ? undefined : WAITS_S[tries];
+    const waitS = error instanceof RefundedElsewhere ? undefined : WAITS_S[tries];
     ctx.log[waitS ? 'warn' : 'error'](
       { err: error, kind, task: id, tries: tries + 1 },
       waitS ? 'a payment task is tried again' : 'a payment task is given up',

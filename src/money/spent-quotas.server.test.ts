@@ -4,7 +4,7 @@ import { addPerson, sentMail, testAccounts } from '../../tests/factories/account
 import { aClock } from '../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../tests/factories/database.ts';
 import { emptyTables } from '../../tests/factories/empty-tables.ts';
-import { giveBackQuota, reserveQuota, settleQuota } from './quotas.server.ts';
+import { refundQuota, reserveQuota, settleQuota } from './quotas.server.ts';
 import { tellSpentQuotas } from './spent-quotas.server.ts';
 
 const clock = aClock('2026-03-10T12:00:00.000Z');
@@ -25,7 +25,7 @@ async function use({ viewer }: Someone, times: number): Promise<void> {
 }
 const emails = async () => (await sentMail(t, testAccounts(t))).map(({ to, subject }) => ({ to, subject }));
 
-test('who has used everything is told once a month, when it begins anew', async () => {
+test('who has used everything is told once a month, when it begins again', async () => {
   const ada = await person();
   await use(ada, 2);
   expect(await tellSpentQuotas(t.ctx)).toBe(0);
@@ -35,7 +35,7 @@ test('who has used everything is told once a month, when it begins anew', async 
   const [email, ...others] = await sentMail(t, testAccounts(t));
   expect(others).toEqual([]);
   expect(email?.subject).toBe('Your research runs of this month are used up');
-  expect(email?.text).toContain('They begin anew on 1 Apr 2026 (UTC): 3 a month with your plan.');
+  expect(email?.text).toContain('They begin again on 1 Apr 2026 (UTC): 3 a month with your plan.');
   clock.set('2026-04-02T12:00:00.000Z');
   await use(ada, 3);
   expect(await tellSpentQuotas(t.ctx)).toBe(1);
@@ -47,7 +47,7 @@ test('work under way is waited for: it may give its unit back', async () => {
   await use(ada, 2);
   const unit = await reserveQuota(t.ctx, ada.viewer, 'research');
   expect(await tellSpentQuotas(t.ctx)).toBe(0);
-  await giveBackQuota(t.ctx, unit);
+  await refundQuota(t.ctx, unit);
   expect(await tellSpentQuotas(t.ctx)).toBe(0);
 });
 

@@ -25,7 +25,7 @@ const spenders = (ctx: Context, leasts: Record<QuotaKind, number | null>) =>
       AND NOT EXISTS (SELECT FROM quota_reservations r WHERE r.user_id = q.user_id AND r.kind = q.kind AND r.month = q.month)`);
 
 /**
- * Tells people, once a month and kind, that the units of their plan are used up and when they begin anew.
+ * Tells people, once a month and kind, that the units of their plan are used up and when they begin again.
  * @returns how many emails
  */
 export async function tellSpentQuotas(ctx: Context): Promise<number> {
@@ -92,7 +92,7 @@ export function quotaEmails(ctx: Context, appUrl: string): MailWriters {
       return writeEmail({
         to: user.email,
         subject,
-        paragraphs: [used, `They begin anew on ${formatDay(resetsAt(ctx.now()).toISOString())} (UTC): ${limit} a month with your plan.`],
+        paragraphs: [used, `They begin again on ${formatDay(resetsAt(ctx.now()).toISOString())} (UTC): ${limit} a month with your plan.`],
         action: { label, url: `${appUrl}${path}` },
         after: [again],
       });

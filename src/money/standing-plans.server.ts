@@ -17,11 +17,11 @@ export type SubscriptionRow = {
   ended_at: Date | null;
 };
 
-/** A person's subscriptions, the best first; of which the present month was given back whole or lost in a dispute; and those that stand. */
+/** A person's subscriptions, the best first; of which the present month was refunded whole or lost in a dispute; and those that stand. */
 export type Plans = { all: SubscriptionRow[]; lost: Set<string>; standing: SubscriptionRow[] };
 
 /**
- * A person's monthly plans: paid before overdue before ended, then the older one. One whose month was given back or lost is about to end itself and does
+ * A person's monthly plans: paid before overdue before ended, then the older one. One whose month was refunded or lost is about to end itself and does
  * not stand. The first that stands counts; the others are spare.
  */
 export async function plansOf(db: Database, userId: string): Promise<Plans> {

@@ -3,9 +3,9 @@ import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { retryConflicts } from '../platform/db/retry-conflicts.server.ts';
 import { causeOfEnd } from './end-cause.server.ts';
-import { isStillOwed } from './give-back-cause.server.ts';
 import { lockPayer, type Payer } from './lock-payer.server.ts';
 import type { ProviderTask } from './provider-tasks.server.ts';
+import { isStillOwed } from './refund-cause.server.ts';
 
 /** Whether what made a task necessary is still so. What a person asked for is until it is done. */
 async function isStillNeeded(ctx: Pick<Context, 'db'>, task: ProviderTask): Promise<boolean> {

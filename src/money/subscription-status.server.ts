@@ -82,7 +82,7 @@ export async function refreshSubscription(ctx: Context, payments: Payments, view
   return RefreshedStatus.parse({ ...(await subscriptionStatusOf(ctx, viewer)), payment });
 }
 
-/** A trial is begun without a payment. What was given back whole is no payment any more. */
+/** A trial is begun without a payment. What was refunded whole is no payment any more. */
 async function paymentOf({ db }: Context, sessionId: string): Promise<RefreshedStatus['payment']> {
   const row = await firstRow<{ payment: RefreshedStatus['payment'] }>(
     db,

@@ -47,7 +47,7 @@ export const limits = {
   freeCheckFromAddress: { most: 50, windowS: 24 * HOUR_S },
   freeCheckFromBrowser: { most: 5, windowS: 24 * HOUR_S },
   chatOfPerson: { most: 240, windowS: HOUR_S },
-  // Kits made and parts written anew; parts saved.
+  // Kits made and parts written again; parts saved.
   kitOfPerson: { most: 120, windowS: HOUR_S },
   kitChangeOfPerson: { most: 600, windowS: HOUR_S },
 } as const satisfies Record<string, { most: number; windowS: number }>;

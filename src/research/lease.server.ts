@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { type Ledger, type Report, type SourceAnswer, Understanding } from '../engine/index.server.ts';
-import { giveBackQuota, settleQuota } from '../money/index.server.ts';
+import { refundQuota, settleQuota } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { enqueue } from '../platform/jobs/enqueue.server.ts';
@@ -83,7 +83,7 @@ export async function completeRun(ctx: Context, run: LeasedRun, outcome: Outcome
       WHERE id = ${run.id} AND lease_id = ${run.leaseId} AND state = 'running' RETURNING id`);
     if (rows.length === 0) return false;
     if (run.reservationId) {
-      const end = (await costsNothing(within, run, report)) ? giveBackQuota : settleQuota;
+      const end = (await costsNothing(within, run, report)) ? refundQuota : settleQuota;
       await end(within, { id: run.reservationId });
     }
     return true;
@@ -109,7 +109,7 @@ async function costsNothing({ db, now }: Context, run: LeasedRun, { verdict }: R
   return (row?.today ?? 0) <= FREE_UNDECIDED_A_DAY;
 }
 
-/** Ends a run that came to nothing; its unit is given back. */
+/** Ends a run that came to nothing; its unit is refunded. */
 export async function failRun(ctx: Context, run: LeasedRun): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const within = { ...ctx, db };
@@ -117,6 +117,6 @@ export async function failRun(ctx: Context, run: LeasedRun): Promise<void> {
     const rows = await db.rows(sql`
       UPDATE ai_research_requests SET state = 'failed', ended_at = ${ctx.now()}, lease_id = NULL, reservation_id = NULL
       WHERE id = ${run.id} AND lease_id = ${run.leaseId} AND state = 'running' RETURNING id`);
-    if (rows.length > 0 && run.reservationId) await giveBackQuota(within, { id: run.reservationId });
+    if (rows.length > 0 && run.reservationId) await refundQuota(within, { id: run.reservationId });
   });
 }

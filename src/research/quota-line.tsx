@@ -1,7 +1,7 @@
 import { formatDay } from '../ui/format.ts';
 import type { RunQuota } from './research.contract.ts';
 
-/** What is left of the month's runs, and when it begins anew. */
+/** What is left of the month's runs, and when it begins again. */
 export function QuotaLine({ quota: { remaining, limit, resets_at } }: { quota: RunQuota }) {
   if (remaining === null || limit === null) return <p className="mt-3 text-sm text-ink-3">Your plan has no limit of runs.</p>;
   return (

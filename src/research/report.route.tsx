@@ -223,7 +223,7 @@ function Asked({ research: { understanding: u, idea_text } }: { research: Resear
   );
 }
 
-/** Says once that the report is there: a page opened again by its address does not say it anew. */
+/** Says once that the report is there: a page opened again by its address does not say it again. */
 function useAnnouncedOnce(isComplete: boolean): void {
   const [, setParams] = useSearchParams();
   useEffect(() => {

@@ -58,7 +58,7 @@ const routes = {
     method: 'post',
     path: '/validate',
     summary: 'Validate an idea and wait for the result (Pro)',
-    description: 'Takes some seconds, and one unit of the month, which is given back when it fails. The report stays in GET /research.',
+    description: 'Takes some seconds, and one unit of the month, which is refunded when it fails. The report stays in GET /research.',
     request: { body: { required: true, content: { 'application/json': { schema: ValidateInput, example: exampleInput } } } },
     responses: {
       ...validated,

@@ -7,7 +7,7 @@ import { runDueJobs } from '../../tests/factories/jobs.ts';
 import { AN_IDEA, aCompany, answered, beginNext, fixedSource, toldSources } from '../../tests/factories/research.ts';
 import type { Source } from '../engine/source.server.ts';
 import { understandIdea } from '../engine/understanding/understand-idea.ts';
-import { giveBackAbandoned, quotasOf } from '../money/quotas.server.ts';
+import { refundAbandoned, quotasOf } from '../money/quotas.server.ts';
 import type { Accounts } from '../people/accounts/accounts.server.ts';
 import type { Job } from '../platform/jobs/define-job.server.ts';
 import { openJobs } from '../platform/jobs/open-jobs.server.ts';
@@ -171,7 +171,7 @@ test('a request sent again after its report was removed brings the report back, 
   expect(await used(viewer)).toBe(1);
 });
 
-test('a run checked again is another request than its idea sent anew, and than another run checked again', async () => {
+test('a run checked again is another request than its idea sent again, and than another run checked again', async () => {
   const viewer = await aMember('lifetime');
   const [one, other] = [await aReport(viewer), await aReport(viewer)];
   const key = randomUUID();
@@ -282,7 +282,7 @@ test('a run that fails through a fault of ours costs nothing, keeps the text, an
   expect(await find(viewer, again.id)).toMatchObject({ state: 'done', parent_id: null });
 });
 
-test('a run that kills every process that works on it is given up, and its unit given back', async () => {
+test('a run that kills every process that works on it is given up, and its unit returned', async () => {
   const viewer = await aMember();
   const { id } = await startRun(t.ctx, viewer, { idea: AN_IDEA });
   const deadly = () => researchWorker(engineOf([fixedSource('companies', () => new Promise(() => undefined))]));
@@ -295,7 +295,7 @@ test('a run that kills every process that works on it is given up, and its unit 
   expect(await runDueJobs(t.ctx, [deadly()])).toBe(1);
   expect(await find(viewer, id)).toMatchObject({ state: 'failed' });
   expect(await used(viewer)).toBe(0);
-  expect(await giveBackAbandoned(t.ctx)).toBe(0);
+  expect(await refundAbandoned(t.ctx)).toBe(0);
 });
 
 test('a category counts as guessed unless a person chose it, or corrected what was understood', async () => {

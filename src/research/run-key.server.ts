@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * @param formKey made anew for each form that is shown; the key of the run that the form was sent for first
+ * @param formKey made again for each form that is shown; the key of the run that the form was sent for first
  * @param asked what the form is sent with by now
  * @returns a key for the run that a form is for once it was gone back to and corrected; it is the same when that is sent twice
  */

@@ -140,7 +140,7 @@ function titleOf(idea: string): string {
 }
 
 /**
- * Checks an earlier run again: the same understanding, asked anew.
+ * Checks an earlier run again: the same understanding, asked again.
  * @throws as `startRun`; not_found when the run is not the person's; conflict while it is under way; invalid_input when the text cannot be judged
  */
 export async function recheck(ctx: Context, viewer: Viewer, id: string, key: string | undefined): Promise<StartedRun> {

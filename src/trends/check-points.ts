@@ -41,7 +41,7 @@ export function checkPoints(
     else if (mayFallBelowZero) taken.push(point);
     else if (value < 0) refuse(point, 'is not a count');
     // Nothing counted is no measurement of a topic that exists: a gap.
-    else if (value === 0) refuse(point, 'is nought');
+    else if (value === 0) refuse(point, 'is zero');
     else if (neighboursOf(month, believed).some((other) => value > other * ABSURD_RATIO || value < other / ABSURD_RATIO))
       refuse(point, `is more than ${ABSURD_RATIO} times away from the month beside it`);
     else {
@@ -67,7 +67,7 @@ function neighboursOf(month: string, believed: ReadonlyMap<string, number>): num
 }
 
 export type Revision = { month: string; was: number; value: number };
-/** Publishers round anew: a difference below this is none. */
+/** Publishers round again: a difference below this is none. */
 const SAME = 1e-6;
 /** Where most months that are known change by about one factor as large as this, another unit is counted. */
 const UNIT_FACTOR = Math.log(1.5);

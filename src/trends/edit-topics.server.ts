@@ -33,7 +33,7 @@ export async function addTopic(ctx: Context, admin: Admin, input: TopicInput): P
 }
 
 /**
- * Changes what a topic says and what it is mapped to; no file overwrites it afterwards. A source whose terms change begins anew: its earlier months
+ * Changes what a topic says and what it is mapped to; no file overwrites it afterwards. A source whose terms change begins again: its earlier months
  * counted something else.
  * @throws DomainError signed_out, not_allowed, not_found
  */

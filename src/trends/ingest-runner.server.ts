@@ -4,7 +4,7 @@ import { beginRun, endRun, ingestSeries } from './ingest.server.ts';
 import type { SourceId } from './series-sources.ts';
 import type { SeriesSource } from './sources/series-source.ts';
 
-/** Where ingests are begun, by the clock or by an administrator; at most one of a source at a time. */
+/** Where ingests are begun, on schedule or by an administrator; at most one of a source at a time. */
 export type IngestRunner = {
   sources: readonly SourceId[];
   /**

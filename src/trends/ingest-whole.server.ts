@@ -10,7 +10,7 @@ type Stored = { observed_at: string; log_index: number; measured_over: number };
  * Chains the whole of a source onto the index it has; the first month of a source without one is its zero. Stored months stay as they are, but for an
  * index that was shipped: it is a median of packages, so that one that the source counts itself takes its place once it spans the same months.
  * @param from the first month wanted, `YYYY-MM`
- * @returns whether every topic is to be read anew
+ * @returns whether every topic is to be read again
  */
 export async function ingestWhole(ctx: Context, source: SeriesSource, from: string): Promise<boolean> {
   if (!source.whole) return false;

@@ -91,7 +91,7 @@ test('refuses what cannot be true, says why, and leaves a gap', async () => {
     'is given more than once',
     'is out of order',
     'is no number',
-    'is nought',
+    'is zero',
     'is no month',
     'is not over yet',
     'is not over yet',
@@ -244,14 +244,14 @@ test('a publisher that corrects its history rewrites it with a note; another sou
   expect((await stored())?.revisions).toMatchObject([{ observed_at: dayAfter(month), was: said[3]?.value, is_now: 1_400 }]);
 });
 
-test('a rate may be nought or less, and jump; a count may not', async () => {
+test('a rate may be zero or less, and jump; a count may not', async () => {
   const [first, second, third] = [3, 2, 1].map(monthsAgo) as [string, string, string];
   const said = [first, second, third].map((month, i) => ({ month, value: [0.01, 0, -2.5][i] as number }));
   await addTopic(t.ctx, admin, aTopic('dock-work', { posted_pay: ['US/Docks'] }));
   const pay = aSeriesSource(clock.now, () => said, { id: 'posted_pay', mayFallBelowZero: true });
   expect(await ingest(t, pay)).toMatchObject({ points_new: 3, refused: [] });
   const counts = source(() => said);
-  expect((await ingest(t, counts)).refused.map(({ reason }) => reason)).toEqual(['is nought', 'is not a count']);
+  expect((await ingest(t, counts)).refused.map(({ reason }) => reason)).toEqual(['is zero', 'is not a count']);
 });
 
 test('another unit stops the series, with a line for the editor', async () => {

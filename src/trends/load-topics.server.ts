@@ -13,7 +13,7 @@ import { storeTopic } from './store-topic.server.ts';
 import type { TopicDownloads, TopicInput } from './topic-file.ts';
 import { faultsOfTopics, readTopicDownloads, readTopicFiles, type TopicFault } from './topic-files.server.ts';
 
-/** Changes when the way figures are computed does, so that the next start computes them anew. */
+/** Changes when the way figures are computed does, so that the next start computes them again. */
 const METHOD = 3;
 
 /**

@@ -6,7 +6,7 @@ import { recomputeTopics } from './recompute-topics.server.ts';
 const A_DAY_MS = 86_400_000;
 
 /**
- * Computes every topic anew when that was not done for a day: its size is compared with the others'.
+ * Computes every topic again when that was not done for a day: its size is compared with the others'.
  * Of several processes one does it.
  * @returns how many topics were computed; 0 when it was not due
  */

@@ -57,7 +57,7 @@ export function Neighbours({ topic }: { topic: Topic }) {
             Explore Ideas
           </Link>
           <a href={`/trending/${topic.slug}/feed.xml`} className="text-sm underline">
-            Follow the topic by RSS: how it stands, and ideas that meet it
+            Follow the topic by RSS: how it stands, and related ideas
           </a>
         </p>
       </Part>

@@ -136,7 +136,7 @@ describe('administrators', () => {
     await expect(mergeTopics(t.ctx, admin, 'ships', 'ships')).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('retire and bring back; a mapping that changes begins its series anew', async () => {
+  test('retire and bring back; a mapping that changes begins its series again', async () => {
     await retireTopic(t.ctx, admin, 'boats', true);
     expect((await listTopics(t.ctx, query())).topics.map(({ slug }) => slug)).toEqual(['ships']);
     await retireTopic(t.ctx, admin, 'boats', false);

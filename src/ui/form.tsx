@@ -4,7 +4,7 @@ import { type FilledIn, filledIn, fillIn, focusFault, showAnswer } from './typed
 
 /** What was filled in on pages that were left, by the entry of the history and the form. A sign-out loads a document, and with it this is gone. */
 const left = new Map<string, FilledIn>();
-/** The same by the form alone, for a page that is drawn anew after the server was not reached: it has another entry of the history. */
+/** The same by the form alone, for a page that is drawn again after the server was not reached: it has another entry of the history. */
 const lost = new Map<string, FilledIn>();
 let isFillingAgain = false;
 const UNANSWERED = 'assay:unanswered';
@@ -22,7 +22,7 @@ type Props = Omit<ComponentProps<typeof RouterForm>, 'ref'> & {
 
 /**
  * A form whose answer comes without a reload, into the fields that stand there: each shows what the server says of it, save those that were filled in since
- * the form was sent. Nothing is drawn anew under the hands of who types, selects or presses. Another page has a form of its own; who comes back to a page
+ * the form was sent. Nothing is drawn again under the hands of who types, selects or presses. Another page has a form of its own; who comes back to a page
  * finds what they had filled in.
  */
 export function Form(props: Props) {

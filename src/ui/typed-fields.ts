@@ -5,7 +5,7 @@ export type FilledIn = { name: string; type: string; at: number; values: string[
 
 /**
  * @param typed what was filled in since the form was last sent
- * @returns what a person filled in, to be given to the same form of a page drawn anew. Passwords are left out.
+ * @returns what a person filled in, to be given to the same form of a page drawn again. Passwords are left out.
  */
 export function filledIn(form: HTMLFormElement, typed: ReadonlySet<EventTarget>): FilledIn {
   return fieldsOf(form)

@@ -41,7 +41,7 @@ for (const javaScriptEnabled of withAndWithout)
       await row.getByText(email, { exact: true }).click();
       await row.getByRole('link', { name: 'Invoices' }).click();
       await expect(page).toHaveURL(/\/admin\/invoices\?user=/);
-      await expect(page.getByText('1 payment, $39.00 after what was given back')).toBeVisible();
+      await expect(page.getByText('1 payment, $39.00 after what was refunded')).toBeVisible();
       const invoices = page.url();
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscriptions');
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of withAndWithout)
       }).toPass({ timeout: 20_000 });
       // Sums over everybody move with whatever other tests do meanwhile; they are held to the rows in figures.server.test.ts.
       await page.goto(invoices);
-      await expect(page.getByText('1 payment, $0.00 after what was given back')).toBeVisible();
+      await expect(page.getByText('1 payment, $0.00 after what was refunded')).toBeVisible();
     });
 
     test('cancels an active plan after asking, and offers it on no other', async ({ page }) => {

@@ -117,18 +117,18 @@ for (const javaScriptEnabled of withAndWithout) {
     test('another title is published, the old address leads on, and the earlier version comes back', async ({ page }) => {
       const { id, title, slug } = await anIdeaOfOurs(page);
       await page.goto(`/admin/ideas/${id}/edit`);
-      await page.getByLabel('Title').fill(`${title} anew`);
-      await page.getByLabel('Address (slug)').fill(`${slug}-anew`);
+      await page.getByLabel('Title').fill(`${title} again`);
+      await page.getByLabel('Address (slug)').fill(`${slug}-again`);
       await page.getByRole('button', { name: 'Save to the catalogue' }).click();
       await expect(page.getByText('Idea saved')).toBeVisible();
       await page.goto(`/ideas/${slug}`);
-      await expect(page).toHaveURL(`/ideas/${slug}-anew`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} anew`);
+      await expect(page).toHaveURL(`/ideas/${slug}-again`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} again`);
       await page.goto(`/admin/ideas/${id}/history?compare=1`);
-      await expect(page.locator('ins', { hasText: `${title} anew` })).toBeVisible();
+      await expect(page.locator('ins', { hasText: `${title} again` })).toBeVisible();
       await page.getByRole('button', { name: 'Restore version 1' }).click();
       await expect(page.getByText(flashMessages.idea_restored)).toBeVisible();
-      await page.goto(`/ideas/${slug}-anew`);
+      await page.goto(`/ideas/${slug}-again`);
       await expect(page).toHaveURL(`/ideas/${slug}`);
     });
 

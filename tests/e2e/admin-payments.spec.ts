@@ -52,7 +52,7 @@ for (const javaScriptEnabled of withAndWithout) {
   });
 }
 
-test('a refund sent from a page that was opened before another one is refused, and says what was given back', async ({ page, refused }) => {
+test('a refund sent from a page that was opened before another one is refused, and says what was refunded', async ({ page, refused }) => {
   const email = await monthPaid(page);
   await page.getByRole('row', { name: email }).getByRole('link', { name: 'Refund or cancel' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('$39.00');
@@ -66,7 +66,7 @@ test('a refund sent from a page that was opened before another one is refused, a
   await give(page);
   await expect(page.getByText(flashMessages.refund_processed)).toBeVisible();
   await give(older);
-  await expect(older.getByRole('alert')).toContainText('$12.50 of this payment was given back by now, not $0.00.');
+  await expect(older.getByRole('alert')).toContainText('$12.50 of this payment was refunded by now, not $0.00.');
   // What it shows by now is what it says when it is sent once more.
   await give(older);
   await expect(older.getByText(flashMessages.refund_processed)).toBeVisible();

@@ -95,16 +95,16 @@ test('cancelled by a date in the provider’s portal: Billing says until when, a
   await expect(page.getByRole('button', { name: 'Cancel by a date' })).toBeVisible();
 });
 
-test('last month’s payment given back leaves the month that is paid open', async ({ page }) => {
+test('last month’s payment refunded leaves the month that is paid open', async ({ page }) => {
   await signInAsNew(page);
   await buy(page, 'Start Pro Monthly');
   await portal(page);
   await page.getByRole('button', { name: 'End the period now' }).click();
   await expect(page.getByText('The period has ended, as if its time had come.')).toBeVisible();
   await page.getByRole('button', { name: 'Give the rest back' }).last().click();
-  await expect(page.getByText('The payment was given back.')).toBeVisible();
-  await eventually(page, '−$39.00 given back');
-  // What the provider says arrives in no order: the second month may come after the first was given back.
+  await expect(page.getByText('The payment was refunded.')).toBeVisible();
+  await eventually(page, '−$39.00 refunded');
+  // What the provider says arrives in no order: the second month may come after the first was refunded.
   await eventually(page, /^\$39\.00$/);
   await expect(page.getByText(/^Renews on/)).toBeVisible();
   await portal(page);
@@ -112,13 +112,13 @@ test('last month’s payment given back leaves the month that is paid open', asy
   await eventually(page, /^Ended/);
 });
 
-test('monthly to lifetime: the month is ended and its unused part given back', async ({ page }) => {
+test('monthly to lifetime: the month is ended and its unused part refunded', async ({ page }) => {
   await signInAsNew(page);
   await buy(page, 'Start Pro Monthly');
   await choose(page, 'Get Lifetime');
   await isUsableByAnyone(page);
   await buy(page, 'Get Lifetime');
-  await eventually(page, /\d given back/);
+  await eventually(page, /\d refunded/);
   await expect(page.getByText(/Nothing renews/)).toBeVisible();
   await expect(page.getByRole('cell', { name: '$499.00' })).toBeVisible();
   await page.goto('/pricing');
@@ -135,14 +135,14 @@ test('who comes back from a checkout that is not paid is not welcomed', async ({
   await expect(page.getByText(WELCOME)).toHaveCount(0);
 });
 
-test('a payment given back takes the plan with it', async ({ page }) => {
+test('a payment refunded takes the plan with it', async ({ page }) => {
   await signInAsNew(page);
   await buy(page, 'Get Lifetime');
   await portal(page);
   await page.getByRole('button', { name: 'Give the rest back' }).click();
-  await expect(page.getByText('The payment was given back.')).toBeVisible();
+  await expect(page.getByText('The payment was refunded.')).toBeVisible();
   await eventually(page, 'You pay nothing.');
-  await expect(page.getByText('−$499.00 given back')).toBeVisible();
+  await expect(page.getByText('−$499.00 refunded')).toBeVisible();
 });
 
 test('a card that fails: a banner on every page, and peace when it is changed', async ({ page }) => {

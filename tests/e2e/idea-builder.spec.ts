@@ -49,7 +49,7 @@ test('from an idea to a kit, its parts, a prompt that opens in its builder, and 
   await expect(page).toHaveURL(/\/idea-builder\/kits\//);
 });
 
-test('edited, written anew, compared, restored, removed and brought back, without scripts', async ({ browser, request, baseURL }) => {
+test('edited, written again, compared, restored, removed and brought back, without scripts', async ({ browser, request, baseURL }) => {
   const idea = await findDaily(request);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
@@ -66,7 +66,7 @@ test('edited, written anew, compared, restored, removed and brought back, withou
   await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
   await expect(page.getByText(flashMessages.kit_rewritten)).toBeVisible();
   await page.getByRole('link', { name: 'Versions' }).click();
-  await expect(page.getByRole('heading', { name: 'Version 3: Brief written anew' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Version 3: Brief written again' })).toBeVisible();
   await page.getByRole('link', { name: /^Version 2/ }).click();
   await expect(page.getByLabel('What changed in Brief')).toContainText('One line of my own');
   await page.getByRole('button', { name: 'Restore version 2' }).click();

@@ -24,7 +24,7 @@ export const npmMeasurements: NpmMeasurements = {
 export const measurements: Measured = { npm: npmMeasurements, tables: noTables };
 
 let made = 0;
-/** Begins anew, so that what a file of tests makes does not depend on the files before it in its process. */
+/** Begins again, so that what a file of tests makes does not depend on the files before it in its process. */
 export const beginDossiers = (): void => {
   made = 0;
 };

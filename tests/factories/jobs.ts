@@ -22,7 +22,7 @@ export async function installJobs(ctx: Context, database: DatabasePool): Promise
 type Due = { name: string; id: string; data: object; before: number; limit: number; delay_s: number; max_s: number | null };
 
 /**
- * Does the jobs that are due by the clock of a test, one after the other, as the runner would: pg-boss has the clock of its database and no other. What
+ * Does the jobs that are due on schedule of a test, one after the other, as the runner would: pg-boss has the clock of its database and no other. What
  * fails waits as long as pg-boss would have it wait, without its jitter.
  * @param within what the work itself is given, where that may fail as the bookkeeping must not
  * @returns how many were begun

@@ -22,7 +22,7 @@ let t: TestDatabase;
 let folder: string;
 /** The data folders of the server that is lost, and of the one that takes its place. */
 let lost: string;
-let anew: string;
+let again: string;
 let ideas: MadeIdea[];
 
 beforeAll(async () => {
@@ -31,13 +31,13 @@ beforeAll(async () => {
   lost = join(folder, 'lost');
   await mkdir(lost);
   await writeFile(join(lost, 'auth-secret'), SECRET);
-  anew = await emptyDataDir();
+  again = await emptyDataDir();
   ideas = await Promise.all(Array.from({ length: 12 }, () => anIdea(t.ctx, { daysOld: 1 })));
   await featureToday(t.ctx, ideas[0] as MadeIdea);
 });
 afterAll(async () => {
   await t.drop();
-  for (const path of [folder, anew]) await rm(path, { recursive: true, force: true, maxRetries: 10 });
+  for (const path of [folder, again]) await rm(path, { recursive: true, force: true, maxRetries: 10 });
 });
 
 /** The operators' command, as it is typed. */
@@ -96,12 +96,12 @@ test('a site is backed up under load, lost, and restored: old sessions and links
 
   // The server and its data folder are gone. The new one has neither DATABASE_URL nor AUTH_SECRET.
   await rm(lost, { recursive: true });
-  const there = { DATABASE_URL: '', AUTH_SECRET: '', DATA_DIR: anew };
+  const there = { DATABASE_URL: '', AUTH_SECRET: '', DATA_DIR: again };
   const restored = await assay(['restore', file], there);
   expect(restored, restored.err).toMatchObject({ code: 0, err: '' });
   expect(restored.out).toMatch(/^Restored what was there at .*Z: \d+ tables with \d+ rows, counted\.\n$/);
   expect(/with \d+ rows/.exec(restored.out)?.[0]).toBe(/with \d+ rows/.exec(made.out)?.[0]);
-  expect(await readFile(join(anew, 'auth-secret'), 'utf8')).toBe(SECRET);
+  expect(await readFile(join(again, 'auth-secret'), 'utf8')).toBe(SECRET);
 
   const site = await startBuiltSite({ ...there, NODE_ENV: 'production' });
   const client = httpClient(Number(new URL(site.url).port));
@@ -112,7 +112,7 @@ test('a site is backed up under load, lost, and restored: old sessions and links
     expect((await client.ask(`/api/v1/auth/password-reset?token=${token}`)).status, 'a mailed link of before').toBe(200);
 
     const [port, password] = await Promise.all(
-      ['port', 'cluster/assay-password'].map(async (path) => (await readFile(join(anew, 'postgres', path), 'utf8')).trim()),
+      ['port', 'cluster/assay-password'].map(async (path) => (await readFile(join(again, 'postgres', path), 'utf8')).trim()),
     );
     const database = new pg.Client({ connectionString: urlOf(Number(port), password as string) });
     await database.connect();

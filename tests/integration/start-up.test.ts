@@ -54,7 +54,7 @@ test('a start that fails at its last step leaves nothing running and nothing hel
   await t.db.rows(sql`ALTER TABLE pgboss.no_schedule RENAME TO schedule`);
 });
 
-test('what is due at the start is done once, by the clock', { timeout: 60_000 }, async () => {
+test('what is due at the start is done once, on schedule', { timeout: 60_000 }, async () => {
   const today = () => new Date().toISOString().slice(0, 10);
   const before = today();
   const services = await start();

@@ -63,7 +63,7 @@ export function GeneratedForm({ draft, scores, faults: unusable, refused }: Prop
       )}
       <p className="measure mt-2 text-sm text-ink-2">
         {scores
-          ? 'Scores are computed from the ratings and figures below; saving the draft computes them anew.'
+          ? 'Scores are computed from the ratings and figures below; saving the draft computes them again.'
           : `There are no scores until this is mended. ${faultsInWords(unusable)}`}
       </p>
       <Form

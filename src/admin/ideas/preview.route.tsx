@@ -66,7 +66,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Draws the preview anew whenever its draft is saved in another tab; where one reads stays. */
+/** Draws the preview again whenever its draft is saved in another tab; where one reads stays. */
 function useDraftElsewhere(id: string): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -76,7 +76,7 @@ export function useDraft(id: string, drawn: number, isClash: boolean) {
       if (answer.state === 'merged' && form.current && !showTheirs(form.current, answer)) {
         // A list that is not shown yet would be taken for one that was emptied.
         isStopped.current = true;
-        setStatus(`${answer.by ?? 'Somebody'} changed a list meanwhile. Your text is saved; load the page anew to go on.`);
+        setStatus(`${answer.by ?? 'Somebody'} changed a list meanwhile. Your text is saved; reload the page to continue.`);
       }
     };
     try {
@@ -161,14 +161,14 @@ function tellPreviews(channel: string, version: number): void {
 
 /**
  * What somebody else changed meanwhile comes into the form.
- * @returns whether all of it did: a list that grew or shrank needs the page anew
+ * @returns whether all of it did: a list that grew or shrank needs the page again
  */
 function showTheirs(form: HTMLFormElement, { fields, taken, by }: Extract<Saved, { state: 'merged' }>): boolean {
   const leaves = taken.filter((path) => form.elements.namedItem(path));
   for (const path of leaves) (form.elements.namedItem(path) as HTMLInputElement).value = fields[path] ?? '';
   const isWhole = leaves.length === taken.length;
   toast(`${by ?? 'Somebody'} changed ${taken.length === 1 ? 'a field' : `${taken.length} fields`} meanwhile`, {
-    ...(isWhole ? {} : { action: { label: 'Load the page anew', run: () => window.location.reload() } }),
+    ...(isWhole ? {} : { action: { label: 'Reload the page', run: () => window.location.reload() } }),
   });
   return isWhole;
 }

@@ -32,7 +32,7 @@ const aside = createRoute({
   method: 'post',
   path: '/admin/dead-payment-tasks/{id}/set-aside',
   summary: 'Set aside a payment task that was given up',
-  description: 'For what was done another way, or is not needed. A person may ask for the same anew; no rule does.',
+  description: 'For what was done another way, or is not needed. A person may ask for the same again; no rule does.',
   request: { params: z.object({ id: z.uuid('This is not the id of a task') }), ...body(SetAside) },
   responses: answers(z.null(), 'Set aside', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
 });
@@ -55,7 +55,7 @@ const hold = createRoute({
   responses: answers(z.null(), 'Done', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
 });
 
-/** Jobs and mail over HTTP; what was given up of mail and of tasks is tried again by `adminApi`. @param schedule what is done by the clock */
+/** Jobs and mail over HTTP; what was given up of mail and of tasks is tried again by `adminApi`. @param schedule what is done on schedule */
 export const jobsApi = (schedule: Schedule) =>
   createApi()
     .openapi(list, async (c) => {

@@ -44,7 +44,7 @@ const JobRun = z.object({
 });
 export type JobRun = z.infer<typeof JobRun>;
 
-/** Work that is done by the clock, once for all processes. */
+/** Work that is done on schedule, once for all processes. */
 const ScheduledJob = z.object({
   name: z.string(),
   title: z.string(),
@@ -69,7 +69,7 @@ export type MailingState = z.infer<typeof MailingState>;
 /** How the work behind the pages is doing. */
 export const Jobs = z
   .object({
-    scheduled_jobs: z.array(ScheduledJob).openapi({ description: 'Everything done by the clock; none where this process keeps no clock' }),
+    scheduled_jobs: z.array(ScheduledJob).openapi({ description: 'Everything done on schedule; none where this process keeps no clock' }),
     mailings: z.array(MailingState).openapi({ description: 'The latest twelve' }),
     emails_waiting: z.int().openapi({ description: 'Emails to many that wait, of all mailings' }),
     emails_counted_at: z.iso

@@ -19,7 +19,7 @@ import { ScheduleTable } from './schedule-table.tsx';
 const HERE = '/admin/jobs';
 
 export const meta = () =>
-  pageMeta({ title: 'Jobs and mail', description: 'What is done by the clock, what waits, and what was given up.', noIndex: true });
+  pageMeta({ title: 'Jobs and mail', description: 'What is done on schedule, what waits, and what was given up.', noIndex: true });
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdminPerson(args);

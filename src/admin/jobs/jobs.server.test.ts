@@ -82,7 +82,7 @@ test('payment tasks get a successor that knows them; refunds of a part are left 
   expect(successor?.earlier.length).toBe(1);
 });
 
-test('what was done another way is set aside with why, once, and may be asked for anew', async () => {
+test('what was done another way is set aside with why, once, and may be asked for again', async () => {
   const part = { kind: 'refund', paymentIntent: 'pi_2', amountCents: 100, reason: 'test' } as const;
   const [dead] = (await failures()).filter((one) => one.queue === 'payment_tasks');
   const setAside = () => setTaskAside(t.ctx, admin, dead?.id ?? '', 'Paid by bank transfer');

@@ -56,7 +56,7 @@ const tables: Record<
 };
 
 /**
- * What is done by the clock, how the queues and the emails to many stand, what was given up, and how the sources of evidence have been doing. The caller
+ * What is done on schedule, how the queues and the emails to many stand, what was given up, and how the sources of evidence have been doing. The caller
  * checks who may ask.
  */
 export async function listJobs(ctx: Context, schedule: Schedule = noSchedule): Promise<Jobs> {

@@ -89,7 +89,7 @@ function Actions({ name, title, paused_at, runs }: ScheduledJob) {
   );
 }
 
-/** Everything done by the clock: what it is, how often, how the last runs went, when the next is. */
+/** Everything done on schedule: what it is, how often, how the last runs went, when the next is. */
 export function ScheduleTable({ jobs, now }: { jobs: readonly ScheduledJob[]; now: number }) {
   const columns: readonly Column<ScheduledJob>[] = [
     {
@@ -136,7 +136,7 @@ export function ScheduleTable({ jobs, now }: { jobs: readonly ScheduledJob[]; no
   ];
   return (
     <DataTable
-      label="What is done by the clock"
+      label="What is done on schedule"
       columns={columns}
       rows={jobs}
       keyOf={({ name }) => name}

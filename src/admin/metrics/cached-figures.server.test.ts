@@ -15,7 +15,7 @@ function counted() {
   return { ctx, ask: (of = ctx) => cachedFigure(of, 'mrr', async () => ++computed) };
 }
 
-test('a figure is computed once for all who ask, each database’s own, and anew when it is forgotten', async () => {
+test('a figure is computed once for all who ask, each database’s own, and again when it is forgotten', async () => {
   const { ctx, ask } = counted();
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
   expect(await ask(aContext())).toBe(2);
@@ -24,7 +24,7 @@ test('a figure is computed once for all who ask, each database’s own, and anew
   expect(await ask()).toBe(3);
 });
 
-test('after fifteen seconds it is computed anew while those who ask are given the one before; after a minute they wait', async () => {
+test('after fifteen seconds it is computed again while those who ask are given the one before; after a minute they wait', async () => {
   const { ask } = counted();
   expect(await ask()).toBe(1);
   vi.advanceTimersByTime(CACHE_S * 1_000);
@@ -51,7 +51,7 @@ test('what an administrator’s action made be forgotten does not come back from
   expect(await ask()).toBe(2);
 });
 
-test('one that could not be computed is asked for again; one that could not be computed anew is given until it is a minute old', async () => {
+test('one that could not be computed is asked for again; one that could not be computed again is given until it is a minute old', async () => {
   const ctx = aContext();
   const failing = () => cachedFigure(ctx, 'mrr', async () => Promise.reject(new Error('no database')));
   await expect(failing()).rejects.toThrow('no database');
@@ -65,7 +65,7 @@ test('one that could not be computed is asked for again; one that could not be c
   await expect(failing()).rejects.toThrow('no database');
 });
 
-test('the log says which figure could not be counted anew, and not of what: that may be what an administrator searched for', async () => {
+test('the log says which figure could not be counted again, and not of what: that may be what an administrator searched for', async () => {
   const said: string[] = [];
   const ctx = { ...aContext(), log: pino({ level: 'warn' }, { write: (line: string) => void said.push(line) }) } as Context;
   const ask = (search: string, count = async () => search.length) => cachedFigure(ctx, 'users', count, { search });

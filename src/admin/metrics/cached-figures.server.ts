@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.server.ts';
 import type { Database } from '../../platform/db/client.server.ts';
 
-/** So old a figure over the whole history is computed anew once somebody asks. */
+/** So old a figure over the whole history is computed again once somebody asks. */
 export const CACHE_S = 15;
 /** And so old it may be given to those who ask meanwhile; older, and they wait for the new one. */
 export const GIVEN_S = 60;
@@ -9,12 +9,12 @@ export const GIVEN_S = 60;
 type Kept = { value: Promise<unknown>; at: number; isRenewed?: boolean };
 type Renewal = { name: string; key: string; old: Kept };
 const kept = new WeakMap<Database, Map<string, Kept>>();
-/** What is counted anew behind somebody's back is counted one after the other: the connections are for those who wait. */
+/** What is counted again behind somebody's back is counted one after the other: the connections are for those who wait. */
 const renewing = new WeakMap<Database, Promise<void>>();
 
 /**
  * Computes a figure over the whole history at most every fifteen seconds, however many administrators look: who asks meanwhile is given the same, and
- * who asks while it is first computed waits for that. One that is older is given for up to a minute while it is computed anew, so that nobody who looks
+ * who asks while it is first computed waits for that. One that is older is given for up to a minute while it is computed again, so that nobody who looks
  * on waits again; a figure says itself when it was counted. One that could not be computed is not kept.
  * @param name which figure, as the log may say it
  * @param of what else it depends on but the data, such as what somebody searched for: the log is not told
@@ -52,12 +52,12 @@ async function renew(ctx: Context, here: Map<string, Kept>, { name, key, old }: 
     const value = await compute();
     if (here.get(key) === old) keep(here, key, Promise.resolve(value), at);
   } catch (error) {
-    ctx.log.warn({ err: error, figure: name }, 'a figure could not be counted anew; the one before is given until it is a minute old');
+    ctx.log.warn({ err: error, figure: name }, 'a figure could not be counted again; the one before is given until it is a minute old');
     old.isRenewed = false;
   }
 }
 
-/** Computes every figure anew the next time: an administrator who changes something sees it at once. */
+/** Computes every figure again the next time: an administrator who changes something sees it at once. */
 export function forgetCachedFigures({ db }: Pick<Context, 'db'>): void {
   kept.delete(db);
 }

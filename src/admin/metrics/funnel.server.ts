@@ -7,7 +7,7 @@ import type { Period } from './periods.ts';
 export type FunnelCohort = { start: string; signed_up: number; verified: number; paid: number };
 
 /**
- * From the sign-up to the first payment, by when people signed up. `paid` is whoever has a payment for a plan in the ledger, given back or not; claims
+ * From the sign-up to the first payment, by when people signed up. `paid` is whoever has a payment for a plan in the ledger, refunded or not; claims
  * of ideas are no plan. Accounts that are gone are not counted: unconfirmed ones go after a week, so that older cohorts look more confirmed than they were.
  */
 export async function signUpFunnel(ctx: Context, period: Period): Promise<FunnelCohort[]> {

@@ -18,7 +18,7 @@ import { cancelByAdmin } from '../payment-actions.server.ts';
 
 /**
  * Ends somebody's monthly plan, active, in a trial or overdue: at once, or with its period. At the provider whatever goes on there ends, paid or not, which
- * gives nothing back; a plan given by hand ends here. Either way an event and the audit log name who did it.
+ * refunds nothing; a plan given by hand ends here. Either way an event and the audit log name who did it.
  * @returns `done`, or `queued` when the provider could not be reached just now
  * @throws DomainError not_found; conflict when there is no monthly plan that runs, or another by now, or it was given by hand and has no period to end
  * with; not_configured where nothing can be bought
@@ -39,7 +39,7 @@ export async function cancelPlan(
   );
   if (!plan) throw new DomainError('not_found', 'There is no such account.');
   if (!isRunning(plan))
-    throw new DomainError('conflict', 'Only a monthly plan that runs can be cancelled; Lifetime ends when its payment is given back.');
+    throw new DomainError('conflict', 'Only a monthly plan that runs can be cancelled; Lifetime ends when its payment is refunded.');
   const { live, current } = plan;
   const isGiven = current === null || !live.includes(current);
   if (isGiven && when === 'period_end')

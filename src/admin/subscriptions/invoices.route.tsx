@@ -44,7 +44,7 @@ const columns: readonly Column<Invoice>[] = [
   { id: 'tax', label: 'Of it tax', isFigure: true, cell: ({ tax_cents }) => (tax_cents ? formatCents(tax_cents) : '–') },
   {
     id: 'refunded',
-    label: 'Given back',
+    label: 'Refunded',
     isFigure: true,
     cell: ({ refunded_cents }) => (refunded_cents ? formatCents(refunded_cents) : '–'),
   },
@@ -91,7 +91,7 @@ export default function InvoicesPage({ loaderData: { user, net_cents, invoices, 
       <p className="numerals mt-3 text-ink-2 wrap-anywhere">
         {user ? `${user.email}${pagination.total > 0 ? ': ' : ''}` : ''}
         {pagination.total > 0 &&
-          `${formatNumber(pagination.total)} ${pagination.total === 1 ? 'payment' : 'payments'}, ${formatCents(net_cents)} after what was given back.`}
+          `${formatNumber(pagination.total)} ${pagination.total === 1 ? 'payment' : 'payments'}, ${formatCents(net_cents)} after what was refunded.`}
         {user && (
           <>
             {' '}

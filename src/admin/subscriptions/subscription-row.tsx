@@ -56,7 +56,7 @@ function Cancel({ row: { user_id, email, period_end, amount_cents, cancel_at_per
       <Form method="post" className="grid justify-items-start gap-2 pb-2">
         <p>Are you sure you want to cancel this subscription?</p>
         <p className="text-ink-2">
-          {endsOn ? `It ends now, or is not renewed and ends on ${formatDay(endsOn)}.` : 'It ends now.'} Nothing is given back by itself.
+          {endsOn ? `It ends now, or is not renewed and ends on ${formatDay(endsOn)}.` : 'It ends now.'} Nothing is refunded by itself.
         </p>
         <input type="hidden" name="user" value={user_id} />
         <div className="flex flex-wrap gap-3">

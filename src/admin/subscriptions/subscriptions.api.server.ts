@@ -52,7 +52,7 @@ const exported = createRoute({
 const cancel = createRoute({
   method: 'post',
   path: '/admin/subscriptions/{id}/cancel',
-  summary: 'Cancel the monthly plan of an account, now or with its period, and give nothing back',
+  summary: 'Cancel the monthly plan of an account, now or with its period, and refund nothing',
   description: 'Also a plan in a trial, and one whose payment is overdue.',
   request: { params: z.object({ id: z.uuid('This is not the id of an account') }), query: CancelQuery },
   responses: answers(AskedOfProvider, 'Asked for', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict', 'not_configured'),

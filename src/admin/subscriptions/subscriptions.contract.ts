@@ -46,7 +46,7 @@ export const SubscriptionRow = z
     refundable: z
       .object({ payment_id: z.uuid(), left_cents: z.int(), paid_at: z.iso.datetime() })
       .nullable()
-      .openapi({ description: 'The latest payment of which something is left to give back' }),
+      .openapi({ description: 'The latest payment of which something is left to refund' }),
   })
   .openapi('AdminSubscription');
 export type SubscriptionRow = z.infer<typeof SubscriptionRow>;
@@ -110,7 +110,7 @@ export type Invoice = z.infer<typeof Invoice>;
 export const InvoicePage = z
   .object({
     user: z.object({ id: z.uuid(), email: z.string() }).nullable().openapi({ description: 'Whose, when one person was asked for' }),
-    net_cents: z.int().openapi({ description: 'Of all the invoices listed, on every page: paid less given back' }),
+    net_cents: z.int().openapi({ description: 'Of all the invoices listed, on every page: paid less refunded' }),
     invoices: z.array(Invoice),
     pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() }),
   })

@@ -117,7 +117,7 @@ export function TopicForm({ shown, fields, problem, isNew = false }: Props) {
       <fieldset className="grid gap-5">
         <legend className="font-serif text-xl leading-tight font-medium">Mapped to</legend>
         {!isNew && (
-          <p className="text-sm text-ink-2">A source whose terms change begins anew: its earlier months counted something else.</p>
+          <p className="text-sm text-ink-2">A source whose terms change begins again: its earlier months counted something else.</p>
         )}
         {TERMS.map(({ id, label, hint }) => (
           <FormArea

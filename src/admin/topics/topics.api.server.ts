@@ -61,7 +61,7 @@ const routes = {
     method: 'put',
     path: '/admin/topics/{slug}',
     summary: 'Say something else of a topic, or map it to something else',
-    description: 'A source whose terms change begins anew: its earlier months counted something else.',
+    description: 'A source whose terms change begins again: its earlier months counted something else.',
     request: { params, ...body(TopicChanges) },
     responses: answers(DONE, 'Changed', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
   }),

@@ -9,7 +9,7 @@ import type { UpdateInput } from './updates.contract.ts';
 
 const HERE = '/admin/updates';
 const FRAME = 'email';
-/** The email is drawn anew when nobody has typed for so long. */
+/** The email is drawn again when nobody has typed for so long. */
 const QUIET_MS = 600;
 
 /** An update as it stands in a form; `version` is empty of one that is not kept yet. */

@@ -4,7 +4,7 @@ import { fillFormsAgain } from '../../ui/form.tsx';
 /** @returns whether an error is that the server was not reached, in the words of Chromium, Firefox or Safari */
 export const isConnectionLost = (error: unknown): boolean => error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
-/** Stands in for a page that could not reach the server. Trying again draws the page anew, and its form with what was typed (ui/form.tsx). */
+/** Stands in for a page that could not reach the server. Trying again draws the page again, and its form with what was typed (ui/form.tsx). */
 export function ConnectionLost() {
   const { state, revalidate } = useRevalidator();
   const tryAgain = () => {

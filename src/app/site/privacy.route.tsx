@@ -58,7 +58,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             and location. From GitHub or Google we take address and name, and keep no key to your account there.
           </li>
           <li>
-            Your picture, if you upload one: its middle square, drawn anew at 256 × 256. The file, and what a camera wrote into it, is not
+            Your picture, if you upload one: its middle square, drawn again at 256 × 256. The file, and what a camera wrote into it, is not
             kept. The picture has an address nobody can guess; whoever is given the address can see it until you change or remove it.
           </li>
           <li>
@@ -83,7 +83,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <li>
             Your build kits: their texts with what you wrote into them, and their last 200 versions. Only you see them. What you remove is
             deleted a day later, so that you can still take it back. Where this server uses a language model and you ask it to write a part
-            anew, the dossier or report is sent to it, without who you are and without what you wrote into the kit. Opening a prompt in a
+            again, the dossier or report is sent to it, without who you are and without what you wrote into the kit. Opening a prompt in a
             builder sends that prompt there.
           </li>
           <li>A change of address you asked for: both addresses, until it is done or a day has passed.</li>
@@ -111,8 +111,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <ArticleSection id="payments" title="When you pay">
         <p>
           You pay at a payment provider, on its pages. Your card never reaches us. It tells us what was paid, when, for what and by which
-          address, what was given back and how your plan stands; its events are kept for 60 days, your payments as long as books must be
-          kept. The provider keeps records of its own, under its own terms.
+          address, what was refunded and how your plan stands; its events are kept for 60 days, your payments as long as books must be kept.
+          The provider keeps records of its own, under its own terms.
         </p>
         <p>
           If you claim an idea without an account, the address you give at the payment is kept with the claim and the payment: the link to

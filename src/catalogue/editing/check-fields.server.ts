@@ -42,7 +42,7 @@ export function checkDossier(value: unknown): Checked {
     for (const issue of parsed.error.issues) faults[issue.path.join('.')] ??= sayIssue(issue, valueAt(value, issue.path));
     return { faults };
   }
-  for (const path of unkeepable(parsed.data, [])) faults[path] ??= 'holds half a character, or NUL, which cannot be kept; write it anew';
+  for (const path of unkeepable(parsed.data, [])) faults[path] ??= 'holds half a character, or NUL, which cannot be kept; write it again';
   for (const { field, fault } of faultsOf(parsed.data, shippedMeasured().tables)) faults[pathOfFault(parsed.data, field)] ??= fault;
   if (RESERVED_SLUGS.includes(parsed.data.slug)) faults.slug ??= 'is an address of the site itself; choose another';
   for (const [i, { name }] of (parsed.data.npm_packages ?? []).entries())

@@ -205,7 +205,7 @@ test.each(['\ud83e', '\0'])('a sign that only JSON can write (%j) is named befor
   const { added, faults } = await checkImport(t.ctx, admin, 'json', content);
   expect([added, faults]).toEqual([
     0,
-    [{ row: 1, slug: dossier.slug, field: 'tagline', fault: 'holds half a character, or NUL, which cannot be kept; write it anew' }],
+    [{ row: 1, slug: dossier.slug, field: 'tagline', fault: 'holds half a character, or NUL, which cannot be kept; write it again' }],
   ]);
 });
 

@@ -29,7 +29,7 @@ export async function publishDue(ctx: Context): Promise<Record<Outcome, number>>
   return counts;
 }
 
-/** @returns what came of it; undefined when it was published, planned anew or taken back meanwhile */
+/** @returns what came of it; undefined when it was published, planned again or taken back meanwhile */
 async function publishOne(ctx: Context, due: Due): Promise<Outcome | undefined> {
   try {
     return await ctx.db.transaction((db) => publishIfPlanned({ ...ctx, db }, due));

@@ -29,7 +29,7 @@ export const FigureSum = z.union([
 export type FigureSum = z.infer<typeof FigureSum>;
 
 /**
- * Reckons an estimate anew.
+ * Reckons an estimate again.
  * @param unit of the estimate: dollars or, for hours paid in pounds, pounds
  * @returns its value to two digits, and the formula in words; undefined where the wage or the rate is in no table
  */

@@ -43,7 +43,7 @@ test('the card of the site is a PNG of 1200 × 630', async () => {
   expect(sizeOf(await siteCard())).toEqual([1200, 630]);
 });
 
-test('one version of an idea is drawn once, a new version anew', async () => {
+test('one version of an idea is drawn once, a new version again', async () => {
   const idea = anIdea('versioned', 'One drawing');
   expect(ideaCard(idea)).toBe(ideaCard({ ...idea }));
   expect(await ideaCard({ ...idea, updated_at: '2026-11-22T00:00:00.000Z' })).not.toBe(await ideaCard(idea));

@@ -25,7 +25,7 @@ export function siteCard(): Promise<Png> {
   return once('site', () => <SitePicture />);
 }
 
-/** Whoever asks for a card while it is drawn shares the drawing; one that failed is drawn anew for the next. */
+/** Whoever asks for a card while it is drawn shares the drawing; one that failed is drawn again for the next. */
 function once(key: string, picture: () => ReactElement): Promise<Png> {
   const known = cards.get(key);
   if (known) return known;

@@ -39,7 +39,7 @@ const Figure = z
     observed_at: isoDate,
     how: text(20, 500),
     proof: Proof.optional(),
-    /** Of an estimate that is reckoned from a wage or an exchange rate of the tables: the check reckons it anew. */
+    /** Of an estimate that is reckoned from a wage or an exchange rate of the tables: the check reckons it again. */
     sum: FigureSum.optional(),
   })
   .refine(({ basis, sum }) => !sum || basis === 'estimated', { path: ['sum'], error: 'a sum is as good as its weakest part: an estimate' })

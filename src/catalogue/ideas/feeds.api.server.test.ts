@@ -135,7 +135,7 @@ test.each([
   await t.db.rows(sql`DELETE FROM ideas WHERE id = ${gone.id}`);
 });
 
-test('the feed of a topic says how it stands, once a month and whenever it turns, besides the ideas that meet it', async () => {
+test('the feed of a topic says how it stands, once a month and whenever it turns, besides the related ideas', async () => {
   const [topic] = await t.db.rows<{ id: string }>(sql`
     INSERT INTO topics (id, slug, name, category, description, search, changed_at, created_at)
     VALUES (gen_random_uuid(), 'kelp', 'Kelp', 'other', 'Seaweed that is grown on ropes and sold as food, feed and fertiliser.', '', now(), now()) RETURNING id`);

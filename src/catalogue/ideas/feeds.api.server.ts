@@ -50,7 +50,7 @@ export function ideasFeeds(ctx: Context, appUrl: string) {
     const { slug, name } = topic;
     const about = {
       title: `Assay: ${name}`,
-      description: `How the topic ${name} stands, month by month, and new startup ideas that meet it.`,
+      description: `How the topic ${name} stands, month by month, and new related startup ideas.`,
     };
     const items = [topicItem(topic), ...(await newest(ctx, { topic: slug }))].sort((a, b) => b.at.getTime() - a.at.getTime());
     return c.body(renderFeed({ ...about, path: c.req.path, page: `/trending/${slug}` }, items, appUrl), 200, RSS);

@@ -13,7 +13,7 @@ const TOPICS = 3;
 /** Subjects read at a time, and the rest between two: a search takes the thread for some tens of milliseconds. */
 const AT_ONCE = 50;
 const REST_MS = 20;
-/** A pass goes on for so long, of the fifteen minutes its chore may take; what is left waits for the next. */
+/** A pass goes on for so long, of the fifteen minutes its job may take; what is left waits for the next. */
 const MOST_MS = 10 * 60_000;
 /** What is watched is nobody's to be shown daily, a person's report least of all. */
 const ALONE = { withoutProvider: true };

@@ -214,14 +214,14 @@ test.each([
   expect(await promisesTo(one)).toEqual([why, why, why]);
 });
 
-test('a company that comes near only because the weights changed is no news, nor is one that was described anew', async () => {
+test('a company that comes near only because the weights changed is no news, nor is one that was described again', async () => {
   const { viewer } = await person();
   await company('Old Rival');
   near = [];
   await watch(viewer);
   expect(await aDay()).toBe(0);
   const id = await company('Old Rival', 'yc', '2026-04-01');
-  expect(near, 'near by now, and described anew').toEqual([id]);
+  expect(near, 'near by now, and described again').toEqual([id]);
   expect(await aDay()).toBe(0);
   const [row] = await t.db.rows<{ sent_companies: string[]; near_companies: string[] }>(
     sql`SELECT sent_companies, near_companies FROM watches`,

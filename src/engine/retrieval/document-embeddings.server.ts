@@ -36,7 +36,7 @@ export async function vectorLength(embedder: Embedder, text: string): Promise<nu
 /**
  * The vectors of texts, from the build or the database where they were made before, and from the embedder for the rest: each text is paid for once, in batches, and
  * kept as soon as it is made, so that a broken run goes on where it stopped. Those of another length, made when the model's name stood for something
- * else, are made anew.
+ * else, are made again.
  * @param texts at most a few thousand
  * @param length of the vectors the provider makes now
  * @returns the vector of every digest

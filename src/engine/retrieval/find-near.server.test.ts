@@ -186,7 +186,7 @@ test('a provider that fails half-way leaves the lists as they are without one, a
   expect(double.asked.slice(asked).filter((text) => text.includes('Thing number') || text.includes('factoring'))).toHaveLength(45);
 });
 
-test('another model has every text made anew, and the vectors of the one before are left', async () => {
+test('another model has every text made again, and the vectors of the one before are left', async () => {
   double = await embeddingProvider(groups);
   await know(...crowd);
   for (const model of ['first', 'second']) {
@@ -310,7 +310,7 @@ test('a list that changed since it was taken apart is not read again for its vec
   }
 });
 
-test('vectors of mixed lengths under one name are made anew, the odd ones only', async () => {
+test('vectors of mixed lengths under one name are made again, the odd ones only', async () => {
   double = await embeddingProvider(groups);
   double.padding = 4;
   double.answersLeft = 2;

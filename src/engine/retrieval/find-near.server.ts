@@ -182,7 +182,7 @@ async function meaningOf(
     leaveAlone(keeper);
     if (error instanceof OtherLength) {
       forget(kept, vectors);
-      ctx.log.warn({ err: error }, 'a text cannot be compared with the vectors of the list; word vectors serve until they are made anew');
+      ctx.log.warn({ err: error }, 'a text cannot be compared with the vectors of the list; word vectors serve until they are made again');
     } else ctx.log.warn({ err: error, model: embedder.model }, 'no vector of a text was made; word vectors serve for a while');
     return undefined;
   }
@@ -217,12 +217,12 @@ async function compared(
     forget(kept, vectors);
     // For a newer list another process has let go of what an older one had; this process is about to have the newer one as well.
     if (isLatest)
-      ctx.log.warn({ err: error }, 'a text cannot be compared with the vectors of the list; word vectors serve until they are made anew');
+      ctx.log.warn({ err: error }, 'a text cannot be compared with the vectors of the list; word vectors serve until they are made again');
   }
   return undefined;
 }
 
-/** Lets go of vectors that no longer serve, unless others are there by now: they are made or copied anew after a while, or with the next list. */
+/** Lets go of vectors that no longer serve, unless others are there by now: they are made or copied again after a while, or with the next list. */
 function forget(kept: Kept, vectors: ListVectors): void {
   if (kept.vectors !== vectors) return;
   delete kept.vectors;

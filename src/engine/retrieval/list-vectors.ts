@@ -16,9 +16,9 @@ export type ListVectors = {
   between(pairs: readonly (readonly [number, number])[]): Promise<number[]>;
 };
 
-/** The provider's model stands for something else than before: the vectors of the list are made anew. */
+/** The provider's model stands for something else than before: the vectors of the list are made again. */
 export class OtherLength extends Error {}
-/** Postgres has lost vectors of the list, or another process has let go of them for a newer list: they are copied anew. */
+/** Postgres has lost vectors of the list, or another process has let go of them for a newer list: they are copied again. */
 export class VectorsGone extends Error {}
 
 /** @throws OtherLength when a vector does not have the length of the others */

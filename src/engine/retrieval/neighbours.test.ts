@@ -13,10 +13,10 @@ test('a document whose neighbour is alike comes before one that is as alike and 
   const similarity = new Float32Array(100);
   similarity.set([5, 4], 0);
   similarity.set([4], 50);
-  const anew = withNeighbours(vectors, similarity);
-  expect(anew[1]).toBeGreaterThan(anew[50] as number);
-  expect(anew[0]).toBeGreaterThan(anew[1] as number);
-  expect(anew[0]).toBeLessThan(5);
+  const raised = withNeighbours(vectors, similarity);
+  expect(raised[1]).toBeGreaterThan(raised[50] as number);
+  expect(raised[0]).toBeGreaterThan(raised[1] as number);
+  expect(raised[0]).toBeLessThan(5);
 });
 
 test('nothing is lent in a list too short to have neighbours in it, and a document without words keeps what it has', async () => {
@@ -32,8 +32,8 @@ test('nothing is lent in a list too short to have neighbours in it, and a docume
 test('those not looked at stay behind those that were', async () => {
   const { vectors } = await buildNearIndex([...twins, ...crowd], noWordVectors);
   const similarity = Float32Array.from({ length: 100 }, (_, i) => 100 - i);
-  const anew = withNeighbours(vectors, similarity);
-  expect(Math.max(...anew.slice(60))).toBeLessThanOrEqual(Math.min(...anew.slice(0, 60)));
+  const raised = withNeighbours(vectors, similarity);
+  expect(Math.max(...raised.slice(60))).toBeLessThanOrEqual(Math.min(...raised.slice(0, 60)));
 });
 
 test('those not looked at keep their order, and far ones their similarity', async () => {
@@ -42,10 +42,10 @@ test('those not looked at keep their order, and far ones their similarity', asyn
   // The likest is told by a neighbour that is not alike at all, and falls behind those that nobody looked at.
   similarity.set([10, -40], 0);
   for (let i = 2; i < 100; i++) similarity[i] = 10 - i / 20;
-  const anew = withNeighbours(vectors, similarity);
-  const lookedAt = anew.slice(2, 33);
-  const others = anew.slice(33);
-  expect(Math.max(...others)).toBeLessThanOrEqual(Math.min(anew[0] as number, ...lookedAt));
+  const raised = withNeighbours(vectors, similarity);
+  const lookedAt = raised.slice(2, 33);
+  const others = raised.slice(33);
+  expect(Math.max(...others)).toBeLessThanOrEqual(Math.min(raised[0] as number, ...lookedAt));
   for (let i = 1; i < others.length; i++) expect(others[i]).toBeLessThan(others[i - 1] as number);
-  expect(anew[1]).toBe(-40);
+  expect(raised[1]).toBe(-40);
 });

@@ -33,7 +33,7 @@ export function termVectors(terms: Terms, stems: number, documents: number, rari
 /**
  * Lets the likest documents borrow from those that say much the same: what a text means is said by one company in the text's own words and by its rivals
  * in others, so that a document whose neighbours are alike is likelier to be near (Kurland and Lee 2004; Diaz 2005, “score regularization”).
- * @returns similarity anew; of the documents not looked at none comes before one that was
+ * @returns similarity raised; of the documents not looked at none comes before one that was
  */
 export function withNeighbours(vectors: TermVectors, similarity: Float32Array): Float32Array {
   const count = similarity.length;
@@ -53,9 +53,9 @@ export function withNeighbours(vectors: TermVectors, similarity: Float32Array): 
     }
     return sum / weights;
   });
-  const anew = similarity.map(heldBelow(Math.min(...lent), bar));
-  for (const [place, document] of likest.entries()) anew[document] = lent[place] as number;
-  return anew;
+  const raised = similarity.map(heldBelow(Math.min(...lent), bar));
+  for (const [place, document] of likest.entries()) raised[document] = lent[place] as number;
+  return raised;
 }
 
 /**

@@ -146,7 +146,7 @@ const rowsAt = ({ numbers, marks }: StoredRows, places: readonly number[]): Stor
   marks: Int32Array.from(places, (place) => marks[place] as number),
 });
 
-/** A few texts stored, and what stores some of them anew. */
+/** A few texts stored, and what stores some of them reread. */
 async function aFewStored() {
   await canStoreVectors(v.ctx);
   const length = 16;
@@ -164,17 +164,17 @@ test('numbers that begin at 1 again and stand for other texts are not believed',
   const before = vectorsOf(rows);
   // As after a crash of the server, when another process copies its list in another order.
   await v.db.rows(sql`TRUNCATE assay_vectors.texts RESTART IDENTITY`);
-  const anew = await again([...texts].reverse());
-  expect([...anew.numbers]).toEqual([...rows.numbers]);
+  const reread = await again([...texts].reverse());
+  expect([...reread.numbers]).toEqual([...rows.numbers]);
   await expect(before.cosines(question)).rejects.toThrow(VectorsGone);
   await expect(before.between([[0, 1]])).rejects.toThrow(VectorsGone);
   // A crash half-way: two texts, stored before and after it, have one number.
   const mixed = vectorsOf({
-    numbers: Int32Array.of(anew.numbers[0] as number, rows.numbers[0] as number),
-    marks: Int32Array.of(anew.marks[0] as number, rows.marks[0] as number),
+    numbers: Int32Array.of(reread.numbers[0] as number, rows.numbers[0] as number),
+    marks: Int32Array.of(reread.marks[0] as number, rows.marks[0] as number),
   });
   await expect(mixed.cosines(question)).rejects.toThrow(VectorsGone);
-  expect(await vectorsOf(anew).cosines(question)).toHaveLength(texts.length);
+  expect(await vectorsOf(reread).cosines(question)).toHaveLength(texts.length);
 });
 
 test('of pairs one of which is gone, none is told', async () => {
@@ -259,7 +259,7 @@ test('a database that fails or dawdles costs a search its vectors, and no more: 
   end();
   compare = async () => undefined;
   await vi.waitFor(async () => expect(await list(findNear, ear.ctx, `    ${question}`)).toEqual(whole));
-  expect(read, 'the list was not read anew').toBe(0);
+  expect(read, 'the list was not read again').toBe(0);
 });
 
 test('what Postgres lost is copied from what was stored, without asking the provider again; until then searches go on', async () => {
@@ -297,7 +297,7 @@ test('without the extension, dropped beneath it, a process goes on with vectors 
   const later = performance.now() + 61_000;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => later);
   try {
-    // The table without its column is made anew, with the extension.
+    // The table without its column is made reread, with the extension.
     await ready(findNear, ear);
     expect(ear.lines.at(-1)?.where).toBe('Postgres');
     expect(await list(findNear, ear.ctx, ` ${QUESTIONS[1]}`)).toEqual(whole);

@@ -20,7 +20,7 @@ const said = new WeakMap<Database, string>();
 
 /**
  * Finds out whether this server can compare vectors, and makes the table for them where it can. They are a copy of `text_embeddings` (public texts only) that
- * can be made anew at any time: unlogged, in a schema of their own, and in no migration, as a server without pgvector has no such type.
+ * can be made again at any time: unlogged, in a schema of their own, and in no migration, as a server without pgvector has no such type.
  * @returns whether it can; the log says once which, and why not. Never throws for want of it.
  */
 export async function canStoreVectors(ctx: Context): Promise<boolean> {

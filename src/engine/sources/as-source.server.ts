@@ -33,7 +33,7 @@ export function asSource(live: LiveSource, world: LiveWorld): Source {
   }
 
   async function answerTo(ctx: Context, questions: string[], understanding: Understanding, signal: AbortSignal): Promise<SourceAnswer> {
-    if (live.hasKey === false) return silent('no_key', 'It needs a key, and none is set on this server.');
+    if (live.hasKey === false) return silent('no_key', 'Not connected: no key is set on this server.');
     if (!world.isLive) return silent('off', 'Asking live sources is switched off on this server.');
     const key = requestKey(live.id, questions);
     const kept = await cachedAnswer(ctx, key);

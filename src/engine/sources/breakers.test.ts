@@ -19,7 +19,7 @@ describe('a source’s breaker', () => {
     expect([breaker.allows(2 * PAUSE_MS), breaker.allows(2 * PAUSE_MS)]).toEqual([true, true]);
   });
 
-  test('a success in between starts the count anew, and an attempt given up leaves room for another', () => {
+  test('a success in between starts the count again, and an attempt given up leaves room for another', () => {
     const breaker = createSourceBreaker();
     breaker.failed(0);
     breaker.failed(0);

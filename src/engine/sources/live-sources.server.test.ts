@@ -197,7 +197,7 @@ test('Reddit: posts of the last year, none for adults', () => {
   ]);
 });
 
-test('Reddit: one token serves all runs, and one that is taken back is asked for anew', async () => {
+test('Reddit: one token serves all runs, and one that is taken back is asked for again', async () => {
   const [source] = sourcesIn(
     aWorld(double.url),
     liveSourcesAt(double.url).filter(({ id }) => id === 'reddit'),

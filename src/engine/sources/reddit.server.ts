@@ -5,7 +5,7 @@ import { DayOfSeconds, findingsOf, readable, thePhrase, topPhrases } from './fin
 import type { Asker, LiveSource } from './live-source.ts';
 import { relevanceOf } from './relevance.ts';
 
-/** A token is asked for anew a minute before it ends. */
+/** A token is asked for again a minute before it ends. */
 const EARLY_MS = 60_000;
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 const Listing = z.object({ data: z.object({ children: z.array(z.unknown()) }) });

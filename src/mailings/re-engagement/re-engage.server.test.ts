@@ -233,7 +233,7 @@ test('an address that bounces at the email is left as it chose, and an email tha
   });
   clock.set('2026-03-12T00:00:00.000Z');
   expect(await send()).toBe(1);
-  expect(await reEngage(t.ctx), 'whose email was late is addressed anew').toEqual({ addressed: 1, switchedOff: 0 });
+  expect(await reEngage(t.ctx), 'whose email was late is addressed again').toEqual({ addressed: 1, switchedOff: 0 });
   clock.set('2026-03-12T07:00:00.000Z');
   await send();
   expect(sent.map(({ to, text }) => [to, text.includes('until Saturday, 11 April 2026')])).toEqual([[delayed.email, true]]);

@@ -12,7 +12,7 @@ export const RE_ENGAGEMENT = 're_engagement';
 const UNSEEN_DAYS = 60;
 const ANSWER_DAYS = 30;
 const AGAIN_AFTER_DAYS = 365;
-/** An email that could not be sent for so long is given up, and addressed anew. */
+/** An email that could not be sent for so long is given up, and addressed again. */
 const LATE_DAYS = 3;
 /** People in one transaction: accounts are held for an instant only, however many there are. */
 const AT_ONCE = 5_000;

@@ -36,7 +36,7 @@ export async function readSettings(ctx: Context): Promise<void> {
   if (unusable.length > 0)
     ctx.log.error(
       { version: row?.version, unusable },
-      'settings that cannot be used are left at their defaults: set them anew under /admin/settings',
+      'settings that cannot be used are left at their defaults: set them again under /admin/settings',
     );
   putInForce(settings);
 }

@@ -54,7 +54,7 @@ test('budgets that were saved before they had to fit each other hold on', () => 
   };
   const { settings, unusable } = settingsWith(stored);
   expect([unusable, overridesOf(settings)]).toEqual([[], stored]);
-  expect(SiteSettings.safeParse(settings).success, 'though they cannot be saved anew').toBe(false);
+  expect(SiteSettings.safeParse(settings).success, 'though they cannot be saved again').toBe(false);
 });
 
 test('a limit that is set is what quotas count by, at once; work of a plan that had none begins to pass', async () => {

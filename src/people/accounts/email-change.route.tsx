@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const body = await response.json();
   if (body.success) return { token, change: body.data, isSignedIn: (await findPerson(args)) !== undefined, stale: '' };
   const stale =
-    response.status === 410 ? body.error.message : 'This link is not whole. Open it from the email again, or begin the change anew.';
+    response.status === 410 ? body.error.message : 'This link is not whole. Open it from the email again, or begin the change again.';
   return data({ token, change: undefined, isSignedIn: false, stale }, { status: 410 });
 }
 

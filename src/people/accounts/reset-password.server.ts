@@ -17,7 +17,7 @@ const STALE = 'The link was used already, is more than an hour old, or your pass
 const TOKEN_MS = 3_600_000;
 
 /**
- * Asks for the email with which a password is set anew. Says the same, and does the same, for every address: whether there is an account is
+ * Asks for the email with which a password is set again. Says the same, and does the same, for every address: whether there is an account is
  * looked up by the job that writes the email.
  * @throws DomainError too_many_requests, by the client's address or its browser only
  */

@@ -16,7 +16,7 @@ const NO_STORE = { 'cache-control': 'no-store' };
  * `POST /mail/events`: where a mail provider, or a mailbox, tells of bounces and complaints; docs/operations.md holds the shapes. Whoever calls proves
  * itself by the secret.
  * @param secret of MAIL_EVENTS_SECRET
- * @param accounts whose secret the emails are signed with that reports give back
+ * @param accounts whose secret the emails are signed with that reports return
  */
 export function mailEvents(ctx: Context, secret: string, accounts: Pick<Accounts, 'secret'>): Hono {
   const refuse = (error: string) => ({ success: false, error });

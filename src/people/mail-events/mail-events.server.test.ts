@@ -186,7 +186,7 @@ ${original}
 `;
 
 const failedFor = (email: string) => `Final-Recipient: rfc822; ${email}\nAction: failed\nStatus: 5.1.1`;
-/** An email of ours as reports give it back: its headers, long ones going on in the next line. */
+/** An email of ours as reports return it: its headers, long ones going on in the next line. */
 const emailTo = (userId: string, secret = TEST_SECRET) => {
   const headers = unsubscribeHeaders({ secret, appUrl: 'https://assay.example' }, userId, 'daily_ideas');
   return `Subject: Idea of the day\nList-Unsubscribe:\n ${headers['List-Unsubscribe']}\nList-Unsubscribe-Post: List-Unsubscribe=One-Click`;
@@ -214,7 +214,7 @@ test.each([
   expect(told.events.map((one) => one.permanent)).toEqual(permanent);
 });
 
-test('a report that does not give back our email to the very person it tells of changes nothing', async () => {
+test('a report that does not return our email to the very person it tells of changes nothing', async () => {
   const headers = { authorization: `Bearer ${SECRET}`, 'content-type': 'message/rfc822' };
   const writer = await addPerson(t, testAccounts(t));
   const forged = ['', 'List-Unsubscribe: <https://assay.example/?token=x>', emailTo(writer.id), emailTo(who.id, 'another secret')];

@@ -16,7 +16,7 @@ import { readPicture } from './picture-format.server.ts';
 import { drawSquare } from './square-picture.server.ts';
 
 /**
- * Sets a person's picture: looked at before it is decoded, then drawn anew as a PNG of 256 × 256 (square-picture.server.ts).
+ * Sets a person's picture: looked at before it is decoded, then drawn again as a PNG of 256 × 256 (square-picture.server.ts).
  * @returns the profile, with the new picture's address
  * @throws DomainError invalid_input with the field avatar, too_many_requests
  */

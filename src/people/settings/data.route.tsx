@@ -112,7 +112,7 @@ function DeleteForm({ deletion, fields = {}, problem, ...typed }: DeleteFormProp
   );
 }
 
-/** Who signs in at a provider has no password to give: signing in anew shows that it is them. */
+/** Who signs in at a provider has no password to give: signing in again shows that it is them. */
 function SignInAgain({ providers }: { providers: Deletion['providers'] }) {
   return (
     <div className="mt-6 grid max-w-md gap-3">

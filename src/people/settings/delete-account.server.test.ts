@@ -156,7 +156,7 @@ test('links to what somebody owns go with both emails, and are kept where the la
   expect(await jobs()).toEqual([]);
 });
 
-test('somebody who signed up anew with the address is not told that they have no account', async () => {
+test('somebody who signed up again with the address is not told that they have no account', async () => {
   const ada = await someone();
   await remove(ada.cookie, ada.email, PASSWORD);
   await sentMail(t, accounts);

@@ -51,7 +51,7 @@ export function deletionEmails(ctx: Context, appUrl: string, ownedBy: OwnedBy): 
       const { email, claims } = Gone.parse(data);
       const owned = await ownedBy({ claims });
       const isBack = (await firstRow(ctx.db, sql`SELECT 1 FROM users WHERE email = ${email}`)) !== undefined;
-      // Somebody who has signed up anew since is not told that they have no account, and is written to only for links nobody else can give them.
+      // Somebody who has signed up again since is not told that they have no account, and is written to only for links nobody else can give them.
       if (isBack && owned.length === 0) return undefined;
       return writeEmail({
         to: email,

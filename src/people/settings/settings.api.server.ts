@@ -24,7 +24,7 @@ const routes = {
     path: '/auth/profile/avatar',
     summary: 'Set my picture',
     description:
-      'PNG, JPEG or WebP, at most 2 MB and 16 million pixels. Its middle square is drawn anew at 256 × 256; the file itself is not kept.',
+      'PNG, JPEG or WebP, at most 2 MB and 16 million pixels. Its middle square is drawn again at 256 × 256; the file itself is not kept.',
     request: { body: { required: true, content: { 'multipart/form-data': { schema: AvatarUpload } } } },
     responses: answers(Profile, 'The profile', 'invalid_input', 'signed_out', 'too_many_requests'),
   }),

@@ -19,7 +19,7 @@ const UPRIGHT: Record<number, string> = {
 };
 
 /**
- * Draws the middle square of a picture anew, upright. Nothing of the file survives but what can be seen: no metadata, no second file inside.
+ * Draws the middle square of a picture again, upright. Nothing of the file survives but what can be seen: no metadata, no second file inside.
  * @param bytes of a picture whose facts were read and are within bounds
  * @returns a PNG of 256 × 256; undefined when the picture cannot be decoded
  */

@@ -8,7 +8,7 @@ type Listed = Pick<TableEntry, 'schema' | 'name' | 'columns'>;
 
 /**
  * Copies everything that must survive into one archive, as of one instant, while the site goes on, and reads it again to check it. What pg-boss keeps, and
- * what is unlogged, is left out: each start makes it anew.
+ * what is unlogged, is left out: each start makes it again.
  * @param url the database
  * @param file where the archive is to be; nothing may be there
  * @param files what must survive beside the database, by name

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** The schemas that migrations fill: what is in them is backed up. */
 export const OWN_SCHEMAS = ['public', 'sandbox'];
-/** The schemas that a running site makes and fills anew: scheduled jobs and their runs, and vectors held for speed. */
+/** The schemas that a running site makes and fills again: scheduled jobs and their runs, and vectors held for speed. */
 export const MADE_ANEW = ['pgboss', 'assay_vectors'];
 
 /** Values are written and read in the same way whatever a server or role is set to, and a long table may take its time. */

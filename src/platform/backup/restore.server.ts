@@ -105,7 +105,7 @@ async function empty(client: pg.Client): Promise<void> {
   for (const { name } of extensions)
     await client.query(`CREATE EXTENSION IF NOT EXISTS ${pg.escapeIdentifier(name)}`).catch((error: Error) => {
       throw new Error(
-        `The extension ${name} is in the schema public and could not be made anew (${error.message}), and nothing was changed: ` +
+        `The extension ${name} is in the schema public and could not be made again (${error.message}), and nothing was changed: ` +
           `move it with ALTER EXTENSION ${name} SET SCHEMA, or restore into an empty database.`,
       );
     });

@@ -76,7 +76,7 @@ async function setAside({ clusterDir }: Folder, log: { warn(o: object, m: string
     throw new Error(`Embedded Postgres: a server runs on ${clusterDir}, but its ${PASSWORD_FILE} is missing.`);
   const asideDir = `${clusterDir}.unfinished-${Date.now()}`;
   await rename(clusterDir, asideDir);
-  log.warn({ asideDir }, `Embedded Postgres: ${clusterDir} was never completed; moved to ${asideDir} and made anew`);
+  log.warn({ asideDir }, `Embedded Postgres: ${clusterDir} was never completed; moved to ${asideDir} and made again`);
 }
 
 async function writeDurably(file: string, text: string): Promise<void> {

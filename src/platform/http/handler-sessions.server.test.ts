@@ -52,7 +52,7 @@ test('what a person is shown is neither kept for visitors nor answered from what
   for (const headers of claims) {
     const own = await read('/page', headers);
     expect(own).not.toBe(visitors);
-    expect(await read('/page', headers), 'drawn anew each time').not.toBe(own);
+    expect(await read('/page', headers), 'drawn again each time').not.toBe(own);
   }
   expect(await read('/page')).toBe(visitors);
 });

@@ -75,7 +75,7 @@ describe('a visitor’s page', () => {
     expect(site.asked).toHaveLength(6);
   });
 
-  test('is rendered anew once the catalogue has changed', async () => {
+  test('is rendered again once the catalogue has changed', async () => {
     const site = await aSite();
     await site.ask('/');
     site.forget();
@@ -101,7 +101,7 @@ describe('a visitor’s page', () => {
     expect(site.asked).toHaveLength(2);
   });
 
-  test('is rendered anew when the day (UTC) has changed', async () => {
+  test('is rendered again when the day (UTC) has changed', async () => {
     const site = await aSite();
     site.clock.set('2026-03-10T23:59:59.999Z');
     await site.ask('/');
@@ -111,7 +111,7 @@ describe('a visitor’s page', () => {
     expect((await site.ask('/')).text).toContain('rendering 2<');
   });
 
-  test('is rendered anew after thirty seconds', async () => {
+  test('is rendered again after thirty seconds', async () => {
     let laterMs = 0;
     const elapsed = performance.now.bind(performance);
     const spy = vi.spyOn(performance, 'now').mockImplementation(() => elapsed() + laterMs);
@@ -331,7 +331,7 @@ describe('conditional requests', () => {
 
   test.each([
     ['"kept"', {}],
-    ['asked anew', { cookie: 'session=1' }],
+    ['asked again', { cookie: 'session=1' }],
   ])('an answer with a tag is 304 without a body when the tag is known (%s)', async (_, headers) => {
     const site = await aSite(data);
     const first = await site.ask('/data', { headers });

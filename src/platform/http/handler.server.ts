@@ -208,7 +208,7 @@ function toGet(request: Request, isShared: boolean): Request {
   return new Request(request.url, { headers });
 }
 
-/** Only a page that is nobody's own may be sent twice; what sets a cookie or may not be stored is answered anew for each. */
+/** Only a page that is nobody's own may be sent twice; what sets a cookie or may not be stored is answered again for each. */
 function isForAnybody(answer: Page | Response): answer is Page {
   return !(answer instanceof Response) && answer.cookies.length === 0 && !mayNotBeStored(answer.headers);
 }

@@ -35,7 +35,7 @@ export async function enqueue<Payload extends object>(
 }
 
 /**
- * Asks for a job that finds what is due in rows of its own. One that waits for the same later time is enough; what is due at once is asked for anew, as the
+ * Asks for a job that finds what is due in rows of its own. One that waits for the same later time is enough; what is due at once is asked for again, as the
  * one that runs may have looked already.
  * @param at when it is due
  */

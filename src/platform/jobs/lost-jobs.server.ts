@@ -4,7 +4,7 @@ import type { Worker } from './define-job.server.ts';
 import { enqueue } from './enqueue.server.ts';
 
 /**
- * Asks again for jobs that are waited for and that pg-boss has not: our tables hold what is to be done, and its tables are made anew when an archive is
+ * Asks again for jobs that are waited for and that pg-boss has not: our tables hold what is to be done, and its tables are made again when an archive is
  * restored. One that was asked for twice finds its work done.
  * @returns how many
  */

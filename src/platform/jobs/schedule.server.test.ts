@@ -79,7 +79,7 @@ test('what is on hold is not done until it is let go on', async () => {
   await expect.poll(async () => (await stateOf(schedule, 'held'))?.runs[0]?.state, WAIT).toBe('done');
   expect([await schedule.pause('held', true), await schedule.pause('held', true)]).toEqual([true, false]);
   await expect(schedule.run('held')).rejects.toMatchObject({ code: 'conflict' });
-  // Asked for by the clock: another process that starts asks for everything.
+  // Asked for on schedule: another process that starts asks for everything.
   await start([aJob('held', async () => ++runs)]);
   await expect.poll(async () => (await held()).length, WAIT).toBe(1);
   const state = await stateOf(schedule, 'held');

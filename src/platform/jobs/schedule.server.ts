@@ -7,14 +7,14 @@ import { defineJob } from './define-job.server.ts';
 import { failuresOf, type JobRun, latestRuns, ON_HOLD } from './job-runs.server.ts';
 import type { Jobs } from './open-jobs.server.ts';
 
-/** Work that is done by the clock, once for all processes. It must bear being done twice, late, or not at all for a while. */
+/** Work that is done on schedule, once for all processes. It must bear being done twice, late, or not at all for a while. */
 export type ScheduledJob = {
   name: string;
   /** What it does, for administrators. */
   title: string;
   /** When, as cron says it, in UTC. */
   cron: string;
-  /** How long it may take before another process may begin it anew. */
+  /** How long it may take before another process may begin it again. */
   atMostS?: number;
   work: (ctx: Context) => Promise<unknown>;
 };
@@ -50,14 +50,14 @@ export type Schedule = {
   pause(name: string, isPaused: boolean, db?: Database): Promise<boolean>;
 };
 
-/** Where nothing is done by the clock. */
+/** Where nothing is done on schedule. */
 export const noSchedule: Schedule = {
   list: async () => [],
   run: async () => unknownWork(),
   pause: async () => unknownWork(),
 };
 
-/** The queue of what is done by the clock. Runs are remembered for two days: some are done every few minutes. */
+/** The queue of what is done on schedule. Runs are remembered for two days: some are done every few minutes. */
 export const SCHEDULED_JOBS = defineJob({
   name: 'scheduled_jobs',
   payload: z.object({ job: z.string() }),
@@ -126,7 +126,7 @@ export async function startSchedule(
 
 /** The error is for the log; pg-boss would keep its stack in the database. */
 function failed(ctx: Context, { name }: ScheduledJob, error: unknown): never {
-  ctx.log.error({ err: error, job: name }, 'work by the clock failed; it is tried again when its time comes');
+  ctx.log.error({ err: error, job: name }, 'work on schedule failed; it is tried again when its time comes');
   throw new Error(error instanceof Error ? error.name : 'failed');
 }
 

@@ -152,7 +152,7 @@ test('one run cannot use more than its tokens: the call that would is not made',
   expect(double.calls.length).toBeLessThan(2);
 });
 
-test('a day has a budget for the server, and begins anew at midnight UTC', async () => {
+test('a day has a budget for the server, and begins again at midnight UTC', async () => {
   const account = { budget: { tokensPerRun: 40_000, personTokensPerDay: 100, serverTokensPerDay: 100 } };
   expect((await ask([{ say: FITS }], { account })).answer).toHaveProperty('object');
   const refused = await ask([{ say: FITS }], { account });

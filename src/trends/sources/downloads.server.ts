@@ -39,7 +39,7 @@ export function npmSeries(base = 'https://api.npmjs.org'): LiveSeries {
   };
 }
 
-/** npm counts nought for every day before a package was first published: the month it began in is not whole either. */
+/** npm counts zero for every day before a package was first published: the month it began in is not whole either. */
 function withoutTheTimeBefore(days: { day: string; downloads: number }[]): { day: string; downloads: number }[] {
   const first = days.findIndex(({ downloads }) => downloads > 0);
   if (first <= 0) return first === 0 ? days : [];

@@ -67,7 +67,7 @@ test('Indeed: means of whole months by sector, by country and of AI; topics shar
   ]);
 });
 
-test('Indeed: growth of posted pay by country and by sector, in percent, also at or below nought; the month under way is left out', async () => {
+test('Indeed: growth of posted pay by country and by sector, in percent, also at or below zero; the month under way is left out', async () => {
   const pay = at(postedPaySeries(`${double.url}/files`));
   expect(await pay.months(['GB/All sectors'], '2019-01')).toEqual([
     { month: '2025-12', value: 3.1 },
@@ -127,7 +127,7 @@ test('a file of another format is named by what it lacks, and stores nothing', a
   FILES['/ai-tracker/main/AI_posting.csv'] = before as () => Answer;
 });
 
-test('npm: days summed to whole months, eighteen at a time, packages together; the time before one began is not nought', async () => {
+test('npm: days summed to whole months, eighteen at a time, packages together; the time before one began is not zero', async () => {
   const npm = at(npmSeries(`${double.url}/npm`));
   expect(await npm.months(['zod'], '2025-12')).toEqual([
     { month: '2025-12', value: 31_000 },

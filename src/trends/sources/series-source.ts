@@ -12,7 +12,7 @@ export type SeriesSource = {
   revises?: boolean;
   /** It publishes so seldom that it is asked again only after this long; otherwise every night. */
   restMs?: number;
-  /** A rate that may be nought or less; a count may not. */
+  /** A rate that may be zero or less; a count may not. */
   mayFallBelowZero?: boolean;
   /**
    * @param terms of one topic at this source; their counts are added up

@@ -51,7 +51,7 @@ const pagesWith = (someone: string): Record<string, string[]> => ({
   '/admin/jobs': ['/admin/jobs'],
 });
 
-/** What is done by the clock, without doing it. */
+/** What is done on schedule, without doing it. */
 const quietJobs = allScheduledJobs({
   payments: undefined,
   ingests: { whenDue: async () => 0 } as IngestRunner,
@@ -177,7 +177,7 @@ async function measurePages(ctx: Context, asPage: () => Ask): Promise<boolean> {
   return isFast;
 }
 
-/** Figures that have grown older than they are kept, asked for by all administrators at once: they are given, and counted anew behind their back. */
+/** Figures that have grown older than they are kept, asked for by all administrators at once: they are given, and counted again behind their back. */
 async function measureAged(ctx: Context, asPage: () => Ask): Promise<boolean> {
   const pages = Object.entries(pagesWith(await somebody(ctx)));
   for (const [page, paths] of pages) await load(asPage, page, paths);

@@ -2,7 +2,7 @@ import { categoryIds } from '../../../src/shared/vocabulary/categories.ts';
 import type { Random } from './synthetic-text.ts';
 
 /** One way people ask for ideas. */
-export type Shape = { name: string; isSearch: boolean /** The address's query, drawn anew each time. */; draw(): Record<string, string> };
+export type Shape = { name: string; isSearch: boolean /** The address's query, drawn again each time. */; draw(): Record<string, string> };
 
 /** Words people search for are neither the commonest, which say nothing, nor ones nobody uses: ranks between these, evenly on a log scale. */
 const [COMMONEST, RAREST] = [30, 8_000] as const;

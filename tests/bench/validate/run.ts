@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- validate`: how long POST /api/v1/validate takes and what memory it needs, with the shipped catalogue and 50,000 companies, without a language
- * model and asking nobody outside: what this server itself adds to a run. Companies are the catalogue's own, their words put together anew.
+ * model and asking nobody outside: what this server itself adds to a run. Companies are the catalogue's own, their words put together again.
  * Fails when a bar is missed.
  */
 

@@ -75,10 +75,10 @@ export async function violations(world: World): Promise<string[]> {
     const told = events.filter(({ event_type, metadata }) => event_type === 'dispute.opened' && metadata.dispute === id);
     if (told.length !== 1) wrong.push(`dispute ${id} has ${told.length} events`);
   }
-  // What an administrator asked to be given back was, once; less only where somebody gave a part back at the provider before.
+  // What an administrator asked to be refunded was, once; less only where somebody gave a part back at the provider before.
   for (const { reason, amountCents } of world.asked) {
     const given = refunds.filter(({ metadata, status }) => metadata.why === reason && status !== 'failed');
-    if (given.length > 1 || (given[0] && given[0].amount > amountCents)) wrong.push(`“${reason}” was given back ${given.length} times`);
+    if (given.length > 1 || (given[0] && given[0].amount > amountCents)) wrong.push(`“${reason}” was refunded ${given.length} times`);
   }
 
   // Paid ⇔ access, and nobody pays twice.

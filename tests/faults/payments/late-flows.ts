@@ -43,7 +43,7 @@ export const lateFlows: Flow[] = [
     },
   },
   {
-    name: 'end a plan by hand, in vain for weeks, and ask anew',
+    name: 'end a plan by hand, in vain for weeks, and ask again',
     isAskedOnce: true,
     ask: async (world, _process, { id: by }) => {
       const { db } = world;
@@ -64,7 +64,7 @@ export const lateFlows: Flow[] = [
       if (!(await isDead())) return;
       const { ctx, payments } = world.process();
       const state = await endSubscriptionByHand(ctx, payments, { subscriptionId: live.id, when: 'now', byUserId: by });
-      if (state !== 'done') world.wrong.push(`the end of ${live.id}, given up and asked for anew, is ${state}`);
+      if (state !== 'done') world.wrong.push(`the end of ${live.id}, given up and asked for again, is ${state}`);
     },
   },
   {

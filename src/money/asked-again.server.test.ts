@@ -27,7 +27,7 @@ const atProvider = async (id: string | null) => (await payments.stripe.subscript
 const urls = { successUrl: `${APP_URL}/pricing?success=true`, cancelUrl: `${APP_URL}/pricing?canceled=true` };
 const deriveAgain = (userId: string) => t.db.transaction((db) => deriveAccess({ ...t.ctx, db }, userId));
 
-test('the end that an administrator asked for and that was given up is asked for anew by the next click, and is an event again', async () => {
+test('the end that an administrator asked for and that was given up is asked for again by the next click, and is an event again', async () => {
   const who = await planMember(t.ctx, payments, 'pro_monthly');
   const admin = await aPayer(t.ctx);
   const end = () => endSubscriptionByHand(t.ctx, payments, { subscriptionId: who.subscription ?? '', when: 'now', byUserId: admin.id });
@@ -54,7 +54,7 @@ test('so is the end that Lifetime asks for, whenever the plan of its person is l
   expect(await atProvider(who.subscription)).toBe('canceled');
 });
 
-/** Somebody who paid for Lifetime in two tabs; what the rule gives back of it was given up. */
+/** Somebody who paid for Lifetime in two tabs; what the rule refunds of it was given up. */
 async function whoPaidTwice() {
   const who = await aPayer(t.ctx);
   const sessions: string[] = [];
@@ -69,7 +69,7 @@ async function whoPaidTwice() {
   return who;
 }
 
-test('so is what a rule gives back', async () => {
+test('so is what a rule refunds', async () => {
   const who = await whoPaidTwice();
   await deriveAgain(who.id);
   await settle(t.ctx, payments);
@@ -78,7 +78,7 @@ test('so is what a rule gives back', async () => {
   expect((await subscriptionStatusOf(t.ctx, who.viewer)).plan).toBe('lifetime');
 });
 
-test('what a rule would give back, and a person did another way, is not given back again by the rule', async () => {
+test('what a rule would refund, and a person did another way, is not refunded again by the rule', async () => {
   const who = await whoPaidTwice();
   const [dead] = await listDeadTasks(t.ctx);
   expect(await setAsideDeadTask(t.ctx, dead?.id ?? '', 'Paid back by bank transfer')).toMatchObject({ kind: 'refund' });
@@ -105,7 +105,7 @@ test('the unused part of a month that was given at the provider’s dashboard is
   await payments.stripe.refunds.create({ payment_intent: who.intent, amount: 1_600 });
   await settle(t.ctx, payments);
   const [dead] = await listDeadTasks(t.ctx);
-  await setAsideDeadTask(t.ctx, dead?.id ?? '', 'Given back at the dashboard');
+  await setAsideDeadTask(t.ctx, dead?.id ?? '', 'Refunded at the dashboard');
   await deriveAgain(who.id);
   clock.advance(HOUR_MS);
   await settle(t.ctx, payments);
@@ -127,11 +127,11 @@ test('the end of a subscription that still goes on is not set aside', async () =
 });
 
 test('what is asked for now takes the place of what was given up, and what is waiting or done is not asked for again', async () => {
-  const ask = (giveBack: 'all' | 'nothing') =>
+  const ask = (refunds: 'all' | 'nothing') =>
     enqueueTask(t.db, t.ctx, 'end one', {
       kind: 'end_subscription',
       subscriptionId: 'sub_none',
-      giveBack,
+      refunds,
       reason: 'ended by an administrator',
     });
   const first = await ask('all');
@@ -140,13 +140,13 @@ test('what is asked for now takes the place of what was given up, and what is wa
   const next = await ask('nothing');
   expect(next).toMatchObject({ isNew: true, state: 'queued' });
   expect(
-    await t.db.rows(sql`SELECT data ->> 'giveBack' AS gives, data -> 'earlier' AS earlier FROM provider_tasks WHERE cause = 'end one'`),
+    await t.db.rows(sql`SELECT data ->> 'refunds' AS gives, data -> 'earlier' AS earlier FROM provider_tasks WHERE cause = 'end one'`),
   ).toEqual([{ gives: 'nothing', earlier: [first.id] }]);
   await t.db.rows(sql`UPDATE provider_tasks SET state = 'done' WHERE id = ${next.id}`);
   expect(await ask('all')).toEqual({ id: next.id, isNew: false, state: 'done' });
 });
 
-test('a part that was given up is not asked for anew by itself: somebody may have given it by hand', async () => {
+test('a part that was given up is not asked for again by itself: somebody may have given it by hand', async () => {
   const ask = () => enqueueTask(t.db, t.ctx, 'a part', { kind: 'refund', paymentIntent: 'pi_none', amountCents: 100, reason: 'kindness' });
   const { id } = await ask();
   await t.db.rows(sql`UPDATE provider_tasks SET state = 'dead', finished_at = now() WHERE id = ${id}`);

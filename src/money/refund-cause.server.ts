@@ -4,7 +4,7 @@ import { firstRow } from '../platform/db/client.server.ts';
 import { standingLifetimes } from './lifetime-payments.server.ts';
 
 /** Why a rule gives a payment back. Kept with the task, and at the provider with the refund. */
-export const giveBackReasons = {
+export const refundReasons = {
   secondLifetime: 'lifetime was paid twice',
   accountGone: 'the account was deleted',
   planEnded: 'its plan had ended before it was paid',
@@ -12,15 +12,15 @@ export const giveBackReasons = {
   noIdea: 'there is no such idea',
   refundFailed: 'a refund of it failed',
 } as const;
-export type GiveBackRule = keyof typeof giveBackReasons;
+export type RefundRule = keyof typeof refundReasons;
 
 type Row = { id: string; user_id: string | null; holds_idea: boolean };
 
 /**
  * Whether a rule still says that a payment has to go back: asked right before it is sent, as it may have waited for days. Of two payments for Lifetime
- * the first may have been given back meanwhile, or an idea be its payer's after all.
+ * the first may have been refunded meanwhile, or an idea be its payer's after all.
  */
-export async function isStillOwed({ db }: Pick<Context, 'db'>, paymentIntent: string, rule: GiveBackRule): Promise<boolean> {
+export async function isStillOwed({ db }: Pick<Context, 'db'>, paymentIntent: string, rule: RefundRule): Promise<boolean> {
   const payment = await firstRow<Row>(
     db,
     sql`
