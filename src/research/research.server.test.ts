@@ -7,7 +7,7 @@ import { runDueJobs } from '../../tests/factories/jobs.ts';
 import { AN_IDEA, aCompany, answered, beginNext, fixedSource, toldSources } from '../../tests/factories/research.ts';
 import type { Source } from '../engine/source.server.ts';
 import { understandIdea } from '../engine/understanding/understand-idea.ts';
-import { refundAbandoned, quotasOf } from '../money/quotas.server.ts';
+import { quotasOf, refundAbandoned } from '../money/quotas.server.ts';
 import type { Accounts } from '../people/accounts/accounts.server.ts';
 import type { Job } from '../platform/jobs/define-job.server.ts';
 import { openJobs } from '../platform/jobs/open-jobs.server.ts';

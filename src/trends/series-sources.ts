@@ -152,7 +152,7 @@ export const seriesSources = [
     changes: [
       {
         on: '2023-05-01',
-        what: 'Titles are sorted anew in some countries, and the history was restated a little',
+        what: 'Titles are sorted again in some countries, and the history was restated a little',
         read: 'Indeed Wage Tracker',
         url: 'https://github.com/hiring-lab/indeed-wage-tracker',
       },
