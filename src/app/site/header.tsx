@@ -79,7 +79,7 @@ export function Header({ person }: { person: HeaderPerson | undefined }) {
 
 /** Signing in leads back to where one was, but not to the pages that are about signing in themselves. */
 function signInFrom({ pathname, search }: { pathname: string; search: string }): string {
-  // The router writes a query anew on the server: by the same rules it is the same in the browser.
+  // The router writes a query again on the server: by the same rules it is the same in the browser.
   const query = new URLSearchParams(search).toString();
   return /^\/($|login|signup|verify|reset-password|unsubscribe|email-change)/.test(pathname)
     ? '/login'

@@ -28,7 +28,7 @@ for (const { text } of examples) for (const word of new Set(wordsOf(text))) time
 /** @returns whether a word is one of asking: it says nothing about what a question is about */
 export const isOfAsking = (word: string): boolean => (timesAsked.get(word.toLowerCase()) ?? 0) > 1;
 
-/** A country or state is no deed. */
+/** A country or state does nothing to anybody. */
 const withoutPlaces = (question: string): string =>
   placesIn(question).reduce((text, { label, part }) => text.replace(new RegExp(part ?? label.replace(/^the /, ''), 'i'), ' '), question);
 

@@ -21,7 +21,7 @@ export type Reading = {
   changed?: string | undefined;
 };
 
-/** Words around what is asked anew: “and in Germany?”, “what about 60 then?” repeat the question before with other numbers or places. */
+/** Words around what is asked again: “and in Germany?”, “what about 60 then?” repeat the question before with other numbers or places. */
 const CONNECTING =
   /\b(?:and|but|or|so|ok|okay|then|now|only|just|what|how|about|if|in|at|for|with|on|the|a|an|i|we|it|is|was|were|of|to|same|again|instead|please|per|each|year|month|week|once|yearly|monthly|there|make|though|have|had|you|got|let's|say|charge|price|charged|dollars?|euros?|pounds?|quid|bucks)\b/gi;
 const POINTS_BACK = /\b(?:it|its|they|them|their|those|these|that|this|there|such|one of them|ones?)\b/i;
