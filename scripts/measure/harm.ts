@@ -1,145 +1,121 @@
 /**
- * Learns what harm looks like: `npm run measure -- harm`. Reads the texts of catalogue/policy, of the development set and of the dossiers, writes
- * catalogue/policy/harm-model.bin and prints how it does on topics it was not taught. The same texts give the same file. Takes some minutes.
+ * Learns what harm looks like: `npm run measure -- harm`. Reads the texts of catalogue/policy and of the dossiers, writes catalogue/policy/harm-model.bin
+ * and prints how it does on hands, and on dossiers, that it was not taught. The same texts give the same file. Takes some minutes.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
-import { readCatalogueFiles } from '../../src/catalogue/ideas/catalogue-files.server.ts';
 import { HARM_MODEL_FILE } from '../../src/engine/policy/harm.server.ts';
 import { harmByRules } from '../../src/engine/policy/harm-by-rules.ts';
-import { type HarmKind, harmKindIds } from '../../src/engine/policy/harm-kinds.ts';
-import { harmModelBytes, similarity } from '../../src/engine/policy/harm-model.ts';
+import { harmKindIds } from '../../src/engine/policy/harm-kinds.ts';
+import { fromMean, harmModelBytes, similarity } from '../../src/engine/policy/harm-model.ts';
 import { rarityOf, WORD_WIDTH, wordCounts, wordVector } from '../../src/engine/policy/harm-words.ts';
 import { partsToJudge } from '../../src/engine/policy/parts-to-judge.ts';
 import { ENCODER_WIDTH, embed } from '../../src/platform/encoder/encoder.server.ts';
+import { type HarmText, readHarmTexts } from './harm-texts.ts';
 import { product, solve } from './matrices.ts';
 
-const GAMMA = 1.5;
+const GAMMA = 0.7;
 const RIDGE = 0.2;
 /** What similarity in words counts beside similarity in meaning. */
 const WORDS = 0.5;
-/** In so many parts of whole topics the texts are divided to measure; each is judged by what the others taught. */
-const FOLDS = 4;
-/** So many in a hundred of another hand's neighbours may be refused when that hand's texts are not taught: this says from which score on. */
-const REFUSED_SHARE = 3;
 const RULE_ADDS = 0.3;
 /** A sentence by itself has to be as much more like harm than a whole text: out of its company it is more often misread. */
 const SENTENCE_LESS = 0.4;
-/** Of each dossier these sentences are learned from as well, so that sentences without their company are known. */
-const DOSSIER_SENTENCES = [1, 4];
+/** In so many parts the hands are divided to measure; each part is judged by what the others taught. */
+const PARTS = 5;
 
-type Scored = { kind: HarmKind | undefined; score: number };
-type Text = { text: string; kind: HarmKind | undefined; topic: string };
+type Scored = { text: HarmText; score: number };
 const root = join(import.meta.dirname, '../..');
-const policy = join(root, 'catalogue/policy');
-
-async function readTexts(): Promise<Text[]> {
-  const texts: Text[] = [];
-  for (const file of readdirSync(policy)
-    .filter((name) => name.endsWith('.yaml'))
-    .sort()) {
-    const kind = harmKindIds.find((id) => `${id.replace('_', '-')}.yaml` === file);
-    for (const [topic, list] of Object.entries(parse(readFileSync(join(policy, file), 'utf8')) as Record<string, string[]>))
-      for (const text of list) texts.push({ text, kind, topic: `${file} ${topic}` });
-  }
-  const development = parse(readFileSync(join(root, 'tests/bench/harm/development.yaml'), 'utf8')) as {
-    text: string;
-    harmful: HarmKind | null;
-  }[];
-  for (const { text, harmful } of development) texts.push({ text, kind: harmful ?? undefined, topic: `development ${harmful}` });
-  const { dossiers } = await readCatalogueFiles(join(root, 'catalogue'), { shapeOnly: true });
-  for (const { title, tagline, category, solution_overview } of dossiers) {
-    const sentences = partsToJudge(solution_overview).slice(1);
-    for (const text of [`${title}. ${tagline}`, ...DOSSIER_SENTENCES.flatMap((at) => sentences[at] ?? [])])
-      texts.push({ text, kind: undefined, topic: `dossiers ${category}` });
-  }
-  return texts;
-}
-
-const texts = await readTexts();
+const texts = await readHarmTexts(root);
 const partsOf = texts.map(({ text }) => partsToJudge(text));
-const vectors = new Map<string, Float32Array>();
-for (const part of new Set(partsOf.flat())) vectors.set(part, (await embed([part]))[0] as Float32Array);
 const whole = partsOf.map(([first]) => first as string);
+const parts = [...new Set(partsOf.flat())];
+const vectors = await embed(parts, 'middle');
+const encoded = new Map(parts.map((part, at) => [part, vectors[at] as Float32Array]));
+const mean = new Float32Array(ENCODER_WIDTH);
+for (const part of whole)
+  for (const [k, value] of (encoded.get(part) as Float32Array).entries()) mean[k] = (mean[k] as number) + value / whole.length;
 const rarity = rarityOf(whole.map(wordCounts));
-const words = new Map([...vectors.keys()].map((part) => [part, wordVector(wordCounts(part), rarity)]));
-const target = Float64Array.from(texts, ({ kind }) => (kind ? 1 : -1));
-const rules = texts.map(({ text }) => harmByRules(text) !== undefined);
+const taught = whole.map((part) => ({
+  vector: fromMean(encoded.get(part) as Float32Array, mean),
+  words: [...wordVector(wordCounts(part), rarity)],
+}));
 
-const wordsOf = new Map([...words].map(([part, vector]) => [part, [...vector]]));
 /** How alike a part is to each whole text, in meaning and in words. */
 function alike(part: string): Float32Array {
   const own = new Float32Array(WORD_WIDTH);
-  for (const [word, value] of wordsOf.get(part) ?? []) own[word] = value;
-  const vector = vectors.get(part) as Float32Array;
-  return Float32Array.from(whole, (other) => {
+  for (const [word, value] of wordVector(wordCounts(part), rarity)) own[word] = value;
+  const seen = fromMean(encoded.get(part) as Float32Array, mean);
+  return Float32Array.from(taught, ({ vector, words }) => {
     let shared = 0;
-    for (const [word, value] of wordsOf.get(other) ?? []) shared += value * (own[word] as number);
-    return similarity(GAMMA, product(vector, vectors.get(other) as Float32Array)) + WORDS * shared;
+    for (const [word, value] of words) shared += value * (own[word] as number);
+    return similarity(GAMMA, product(seen, vector)) + WORDS * shared;
   });
 }
-const similarities = new Map([...vectors.keys()].map((part) => [part, alike(part)]));
-const rows = whole.map((part) => similarities.get(part) as Float32Array);
+const rows = whole.map(alike);
 
-/** The weight of each text, learned from those of `taught` alone. */
-function learn(taught: (row: number) => boolean): Float64Array {
-  const known = rows.map((_, row) => taught(row));
-  const of = (vector: Float64Array) => vector.map((value, row) => (known[row] ? value : 0));
-  return solve(
-    (vector) => of(Float64Array.from(rows, (row, at) => (known[at] ? product(row, vector) + RIDGE * (vector[at] as number) : 0))),
-    of(target),
+/** The weight of each text, learned from those of `known` alone. */
+function learn(known: (text: HarmText) => boolean): Float64Array {
+  const isKnown = texts.map(known);
+  const target = Float64Array.from(texts, ({ kind }, row) => (isKnown[row] ? (kind ? 1 : -1) : 0));
+  return solve((vector) => {
+    const made = new Float64Array(rows.length);
+    for (const [at, row] of rows.entries()) {
+      if (!isKnown[at]) continue;
+      let sum = RIDGE * (vector[at] as number);
+      for (let k = 0; k < row.length; k++) sum += (row[k] as number) * (vector[k] as number);
+      made[at] = sum;
+    }
+    return made;
+  }, target);
+}
+
+/** The scores of the texts that are `asked` about, learned from all others. */
+function scoresOf(asked: (text: HarmText) => boolean): Scored[] {
+  const weights = learn((text) => !asked(text));
+  return [...texts.entries()].flatMap(([row, text]) => {
+    if (!asked(text)) return [];
+    const sentences = (partsOf[row] as string[]).slice(1);
+    const scores = [product(rows[row] as Float32Array, weights), ...sentences.map((part) => product(alike(part), weights) - SENTENCE_LESS)];
+    return [{ text, score: Math.max(...scores) + (harmByRules(text.text) ? RULE_ADDS : 0) }];
+  });
+}
+
+const hands = [...new Set(texts.flatMap(({ hand }) => hand ?? []))];
+const partOf = (hand: string | undefined) => (hand ? hands.indexOf(hand) % PARTS : -1);
+const fromHands = Array.from({ length: PARTS }, (_, part) => scoresOf(({ hand }) => partOf(hand) === part)).flat();
+const shareOf = (list: readonly Scored[], counts: (one: Scored) => boolean) => list.filter(counts).length / list.length;
+const isHarm = ({ text }: Scored) => text.kind !== undefined;
+const [harmful, honest] = [fromHands.filter(isHarm), fromHands.filter((one) => !isHarm(one))];
+const dossiers = scoresOf(({ isDossier }) => isDossier);
+const passes = (from: number) => (one: Scored) => one.score < from;
+/** What a threshold costs: a share of harmful texts let through weighs as much as that share of their honest neighbours, or of dossiers, refused. */
+const costFrom = (from: number) => shareOf(harmful, passes(from)) - shareOf(honest, passes(from)) - shareOf(dossiers, passes(from));
+const refusedFrom = Array.from({ length: 100 }, (_, at) => at / 100).reduce((best, from) =>
+  costFrom(from) < costFrom(best) ? from : best,
+);
+
+report(`${hands.length} hands, each judged by what was of none of its part`, fromHands);
+for (const left of hands)
+  report(
+    `hand ${left}`,
+    fromHands.filter(({ text }) => text.hand === left),
   );
-}
-
-/** The scores of the texts that `weights` were not taught. */
-const scoresBy = (weights: Float64Array, of: readonly number[]) =>
-  of.map((row): Scored => {
-    const parts = (partsOf[row] as string[]).map(
-      (part, at) => product(similarities.get(part) as Float32Array, weights) - (at > 0 ? SENTENCE_LESS : 0),
-    );
-    return { kind: texts[row]?.kind, score: Math.max(...parts) + (rules[row] ? RULE_ADDS : 0) };
-  });
-
-const ours = [...texts.keys()].filter((row) => !isDevelopment(texts[row] as Text));
-const others = [...texts.keys()].filter((row) => isDevelopment(texts[row] as Text));
-const topics = [...new Set(ours.map((row) => texts[row]?.topic))];
-const foldOf = (row: number) => topics.indexOf(texts[row]?.topic ?? '') % FOLDS;
-const fromOther = scoresBy(
-  learn((row) => !isDevelopment(texts[row] as Text)),
-  others,
-);
-const honestOthers = fromOther.flatMap(({ kind, score }) => (kind ? [] : [score])).sort((a, b) => b - a);
-const refusedFrom = (honestOthers[Math.floor((honestOthers.length * REFUSED_SHARE) / 100)] as number) + 0.001;
-report('the other hand, none of which was taught', fromOther);
-report(
-  'topics that were not taught',
-  Array.from({ length: FOLDS }, (_, fold) => fold).flatMap((fold) =>
-    scoresBy(
-      learn((row) => foldOf(row) !== fold),
-      ours.filter((row) => foldOf(row) === fold),
-    ),
-  ),
-);
-
-function isDevelopment({ topic }: Text): boolean {
-  return topic.startsWith('development');
-}
+report('dossiers, by what was of none', dossiers);
 
 function report(of: string, scored: readonly Scored[]): void {
-  const honest = scored.filter(({ kind }) => !kind);
   const refused = (list: readonly Scored[]) => `${list.filter(({ score }) => score >= refusedFrom).length}/${list.length}`;
-  const told = harmKindIds.map((kind) => `${kind} ${refused(scored.filter((one) => one.kind === kind))}`);
-  console.log(
-    `${of}: refused from ${refusedFrom} on, of honest texts ${refused(honest)}, of harmful ${refused(scored.filter(({ kind }) => kind))} (${told.join(', ')})`,
-  );
+  const [worse, fair] = [scored.filter(isHarm), scored.filter((one) => !isHarm(one))];
+  const above = worse.reduce((sum, { score }) => sum + shareOf(fair, (one) => one.score < score), 0);
+  const area = worse.length === 0 ? '' : `, area under the curve ${(above / worse.length).toFixed(3)}`;
+  const kinds = harmKindIds.map((kind) => `${kind} ${refused(scored.filter(({ text }) => text.kind === kind))}`);
+  console.log(`${of}: from ${refusedFrom} on, of honest texts ${refused(fair)}, of harmful ${refused(worse)}${area} (${kinds.join(', ')})`);
 }
 
 const weights = learn(() => true);
 const wordWeights = new Float32Array(WORD_WIDTH);
-for (const [row, part] of whole.entries())
-  for (const [word, value] of words.get(part) as ReadonlyMap<number, number>)
-    wordWeights[word] = (wordWeights[word] as number) + WORDS * value * (weights[row] as number);
+for (const [row, { words }] of taught.entries())
+  for (const [word, value] of words) wordWeights[word] = (wordWeights[word] as number) + WORDS * value * (weights[row] as number);
 writeFileSync(
   join(root, HARM_MODEL_FILE),
   harmModelBytes({
@@ -148,9 +124,10 @@ writeFileSync(
     sentenceLess: SENTENCE_LESS,
     gamma: GAMMA,
     width: ENCODER_WIDTH,
+    mean,
     kinds: texts.map(({ kind }) => kind),
     weights: Float32Array.from(weights),
-    vectors: Float32Array.from(whole.flatMap((part) => [...(vectors.get(part) as Float32Array)])),
+    vectors: Float32Array.from(taught.flatMap(({ vector }) => [...vector])),
     rarity,
     wordWeights,
   }),

@@ -5,13 +5,13 @@ export function product(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return sum;
 }
 
-const CLOSE = 1e-6;
+const CLOSE = 1e-4;
 const MAX_STEPS = 2_000;
 
 /**
  * Solves a symmetric positive definite system by conjugate gradients (Hestenes and Stiefel, 1952).
  * @param times what the matrix makes of a vector
- * @returns the solution, to one in a million of the target's length
+ * @returns the solution, to one in ten thousand of the target's length
  */
 export function solve(times: (vector: Float64Array) => Float64Array, target: Float64Array): Float64Array {
   const solution = new Float64Array(target.length);

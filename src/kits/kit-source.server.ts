@@ -38,7 +38,7 @@ export async function readOrigin(ctx: Context, viewer: Viewer, { from, id }: Ori
     return {
       ...sourceOfIdea(idea),
       address: `/ideas/${idea.slug}`,
-      refusal: refusalOf(await harmIn(`${idea.title}. ${idea.tagline} ${idea.solution_overview}`)),
+      refusal: refusalOf(await harmIn(wordsToJudge(idea))),
     };
   }
   const research = await findResearch(ctx, '', { viewer, key: undefined }, id);
@@ -48,5 +48,16 @@ export async function readOrigin(ctx: Context, viewer: Viewer, { from, id }: Ori
     research.report.verdict.rule === 'harm' && !harm ? kitMessages.harmful : (refusalOf(harm) ?? textFault(research.idea_text) ?? null);
   return { ...sourceOfReport(research, research.report), address: `/research/${id}`, refusal };
 }
+
+/** @returns what of an idea of the catalogue the policy on harm judges */
+export const wordsToJudge = ({
+  title,
+  tagline,
+  solution_overview,
+}: {
+  title: string;
+  tagline: string;
+  solution_overview: string;
+}): string => `${title}. ${tagline} ${solution_overview}`;
 
 const refusalOf = (harm: Harm | undefined): string | null => (harm ? `${kitMessages.harmful} ${harm.reason}` : null);

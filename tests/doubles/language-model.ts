@@ -34,9 +34,12 @@ export type ModelDouble = {
 /**
  * A server that speaks the chat completions of OpenAI over HTTP, as far as a single answer goes, and does what the script says.
  * @param script one turn a call
- * @param harm what it does when asked whether a text does harm: it does none, unless told otherwise
+ * @param harm what it does when asked whether a text does harm: it does none, unless told otherwise; a function is given what the call holds
  */
-export async function languageModelDouble(script: Turn[], harm: Turn = { say: '{"kind":"none","words":""}' }): Promise<ModelDouble> {
+export async function languageModelDouble(
+  script: Turn[],
+  harm: Turn | ((asked: string) => Turn) = { say: '{"kind":"none","words":""}' },
+): Promise<ModelDouble> {
   const calls: Call[] = [];
   const harmCalls: Call[] = [];
   const server = createServer(async (request, response) => {
@@ -44,7 +47,8 @@ export async function languageModelDouble(script: Turn[], harm: Turn = { say: '{
     const call = JSON.parse(await bodyOf(request)) as Call;
     const asksOfHarm = JSON.stringify(call.messages[0]?.content).includes(HARM_INSTRUCTIONS.slice(0, 60));
     (asksOfHarm ? harmCalls : calls).push(call);
-    take(asksOfHarm ? harm : turn, response);
+    const answer = typeof harm === 'function' ? () => harm(call.messages.map(({ content }) => textOf(content)).join('\n')) : () => harm;
+    take(asksOfHarm ? answer() : turn, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -58,6 +62,8 @@ export async function languageModelDouble(script: Turn[], harm: Turn = { say: '{
       }),
   };
 }
+
+const textOf = (content: unknown) => (typeof content === 'string' ? content : JSON.stringify(content));
 
 function take(turn: Turn, response: ServerResponse): void {
   const head = { 'content-type': 'application/json' };

@@ -13,7 +13,9 @@ export type HarmModel = {
   /** How fast similarity falls with distance. */
   gamma: number;
   width: number;
-  /** The kind of each text learned from, its weight, and its vector of length one, one after the other. */
+  /** The mean of what the encoder makes of the texts learned from: similarity is seen from there, so that what all texts share does not count. */
+  mean: Float32Array;
+  /** The kind of each text learned from, its weight, and its vector from the mean, of length one, one after the other. */
   kinds: readonly (HarmKind | undefined)[];
   weights: Float32Array;
   vectors: Float32Array;
@@ -25,12 +27,20 @@ export type HarmModel = {
 /** A text to be judged, and what the encoder makes of it. */
 export type Encoded = { text: string; vector: Float32Array };
 
+/** @returns a vector as seen from the mean, of length one */
+export function fromMean(vector: Float32Array, mean: Float32Array): Float32Array {
+  const seen = vector.map((value, k) => value - (mean[k] as number));
+  const length = Math.hypot(...seen) || 1;
+  return seen.map((value) => value / length);
+}
+
 /** @returns how alike two texts are by the product of their vectors: the Gaussian kernel, 1 for the same text */
 export const similarity = (gamma: number, product: number): number => Math.exp(-2 * gamma * (1 - product));
 
 /** @returns how much a text is like harm, from about −1 to 1, and the kind of the harmful text it is most like: a sum over the texts of a kind would only say which kind has most of them */
-export function harmScore(model: HarmModel, { text: said, vector }: Encoded): { score: number; kind: HarmKind } {
-  const { gamma, width, kinds, weights, vectors, rarity, wordWeights } = model;
+export function harmScore(model: HarmModel, { text: said, vector: encoded }: Encoded): { score: number; kind: HarmKind } {
+  const { gamma, width, mean, kinds, weights, vectors, rarity, wordWeights } = model;
+  const vector = fromMean(encoded, mean);
   let score = 0;
   let nearest = -Infinity;
   let kind: HarmKind = harmKindIds[0];
@@ -56,8 +66,8 @@ const floatsIn = (bytes: Buffer, from: number, length: number) =>
   Float32Array.from({ length }, (_, at) => bytes.readFloatLE(from + at * FLOAT));
 const bytesOf = (floats: Float32Array) => new Uint8Array(floats.buffer, floats.byteOffset, floats.byteLength);
 
-/** @returns the model in bytes: a line of JSON, then a byte a text for its kind, four for its weight, eight a word, and one a value of a text's vector */
-export function harmModelBytes({ kinds, weights, vectors, rarity, wordWeights, ...rest }: HarmModel): Buffer {
+/** @returns the model in bytes: a line of JSON, then a byte a text for its kind, four for its weight, four a value of the mean, eight a word, and one a value of a text's vector */
+export function harmModelBytes({ kinds, weights, mean, vectors, rarity, wordWeights, ...rest }: HarmModel): Buffer {
   const head: Head = { ...rest, texts: kinds.length };
   const rows = Int8Array.from({ length: vectors.length }, (_, at) =>
     Math.round(((vectors[at] as number) / largest(vectors, at, rest.width)) * 127),
@@ -66,6 +76,7 @@ export function harmModelBytes({ kinds, weights, vectors, rarity, wordWeights, .
     Buffer.from(`${JSON.stringify(head)}\n`),
     Buffer.from(kinds.map((kind) => (kind ? harmKindIds.indexOf(kind) : NO_KIND))),
     bytesOf(weights),
+    bytesOf(mean),
     bytesOf(rarity),
     bytesOf(wordWeights),
     Buffer.from(rows.buffer),
@@ -85,7 +96,8 @@ export function readHarmModel(bytes: Buffer): HarmModel {
   const { texts, ...head } = JSON.parse(bytes.subarray(0, end).toString('utf8')) as Head;
   const kindsAt = end + 1;
   const weightsAt = kindsAt + texts;
-  const rarityAt = weightsAt + texts * FLOAT;
+  const meanAt = weightsAt + texts * FLOAT;
+  const rarityAt = meanAt + head.width * FLOAT;
   const wordsAt = rarityAt + WORD_WIDTH * FLOAT;
   const vectorsAt = wordsAt + WORD_WIDTH * FLOAT;
   const vectors = new Float32Array(texts * head.width);
@@ -100,6 +112,7 @@ export function readHarmModel(bytes: Buffer): HarmModel {
     ...head,
     kinds: Array.from(bytes.subarray(kindsAt, weightsAt), (kind) => harmKindIds[kind]),
     weights: floatsIn(bytes, weightsAt, texts),
+    mean: floatsIn(bytes, meanAt, head.width),
     rarity: floatsIn(bytes, rarityAt, WORD_WIDTH),
     wordWeights: floatsIn(bytes, wordsAt, WORD_WIDTH),
     vectors,

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { countSet } from '../../../tests/bench/harm/count-set.ts';
 import { harmIn, harmOfUnderstanding } from './harm.server.ts';
 import { harmByRules } from './harm-by-rules.ts';
-import { type HarmModel, harmModelBytes, harmScore, readHarmModel } from './harm-model.ts';
+import { fromMean, type HarmModel, harmModelBytes, harmScore, readHarmModel } from './harm-model.ts';
 import { rarityOf, WORD_WIDTH, wordCounts, wordVector } from './harm-words.ts';
 import { partsToJudge } from './parts-to-judge.ts';
 
-const development = join(import.meta.dirname, '../../../tests/bench/harm/development.yaml');
+const taught = join(import.meta.dirname, '../../../catalogue/policy/hands/01.yaml');
 
-test('every harmful text of the development set is refused, and no honest neighbour', { timeout: 120_000 }, async () => {
-  const { harmful, letThrough, neighbours, refused } = await countSet(development);
+test('every harmful text of a hand that was taught is refused, and no honest neighbour', { timeout: 120_000 }, async () => {
+  const { harmful, letThrough, neighbours, refused } = await countSet(taught);
   expect({ letThrough, refused }).toEqual({ letThrough: [], refused: [] });
   expect(harmful + neighbours).toBeGreaterThanOrEqual(120);
 });
@@ -56,6 +56,7 @@ const model: HarmModel = {
   sentenceLess: 0.4,
   gamma: 1.5,
   width: 2,
+  mean: new Float32Array(2),
   kinds: ['fraud', 'weapons', undefined],
   weights: Float32Array.from([1, 1, -1]),
   vectors: Float32Array.from([1, 0, 0, 1, -1, 0]),
@@ -70,6 +71,12 @@ test('a score is the weighted similarity to the texts learned from, and its kind
   expect(scoreOf(model, [0, 1])).toMatchObject({ kind: 'weapons' });
   expect(scoreOf(model, [1, 0]).score).toBeCloseTo(1 + Math.exp(-3) - Math.exp(-6), 5);
   expect(scoreOf(model, [-1, 0]).score).toBeLessThan(0);
+});
+
+test('what all texts share does not count: similarity is seen from their mean', () => {
+  expect(fromMean(Float32Array.from([3, 5]), Float32Array.from([3, 1]))).toEqual(Float32Array.from([0, 1]));
+  const seenFrom = { ...model, mean: Float32Array.from([0, 5]) };
+  expect(scoreOf(seenFrom, [4, 5])).toEqual(scoreOf(model, [1, 0]));
 });
 
 test('the kind is that of the nearest harmful text, however many there are of another kind', () => {
@@ -98,5 +105,6 @@ test('words add to a score by how rare they are and what the texts that have the
 });
 
 test('a model is read as it was written', () => {
-  expect(readHarmModel(harmModelBytes(model))).toEqual(model);
+  const seenFrom = { ...model, mean: Float32Array.from([0.25, -1]) };
+  expect(readHarmModel(harmModelBytes(seenFrom))).toEqual(seenFrom);
 });

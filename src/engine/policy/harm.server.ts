@@ -33,7 +33,7 @@ export async function harmIn(text: string): Promise<Harm | undefined> {
 async function judge(text: string): Promise<HarmKind | 'none'> {
   model ??= readHarmModel(readFileSync(beside(HARM_MODEL_FILE)));
   const parts = partsToJudge(text);
-  const vectors = await embed(parts);
+  const vectors = await embed(parts, 'middle');
   const { refusedFrom, ruleAdds, sentenceLess } = model;
   const scores = vectors.map((vector, part) => {
     const { score, kind } = harmScore(model as HarmModel, { text: parts[part] as string, vector });

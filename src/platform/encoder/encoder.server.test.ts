@@ -27,6 +27,13 @@ test('a vector does not depend on the company, nor on what comes after the words
   expect(await embed([])).toEqual([]);
 });
 
+test('the middle layer has vectors of its own', async () => {
+  const [last] = (await embed(['Kiln log for potters'])) as [Float32Array];
+  const [middle] = (await embed(['Kiln log for potters'], 'middle')) as [Float32Array];
+  expect(product(middle, middle)).toBeCloseTo(1, 5);
+  expect(Math.abs(product(middle, last))).toBeLessThan(0.5);
+});
+
 test('the mean of word pieces has length one', () => {
   expect(meanOf(Float32Array.from([3, 0, 3, 8]), 2)).toEqual(Float32Array.from([3 / 5, 4 / 5]));
 });

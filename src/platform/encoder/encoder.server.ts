@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { beside } from '../beside.server.ts';
-import type { EncoderResult, EncoderTask } from './encoder-worker.server.ts';
+import type { EncoderResult, EncoderTask, Layer } from './encoder-worker.server.ts';
 
 const MODEL = 'vendor/minilm-l6-v2/model.onnx';
 /** Values of a vector. */
@@ -16,17 +16,18 @@ const waiting = new Map<number, Waiting>();
  * Meaning of short English texts as vectors of length one, so that the product of two is how alike they are. Made by all-MiniLM-L6-v2 in a thread of its own,
  * which starts with the first text and holds about 90 MB; one text of a sentence takes some 10 ms. The same text has the same vector in every process.
  * @param texts of each about 180 words are read
+ * @param layer which layer's vectors: those of the last are near where two texts are about the same
  * @returns one vector of `ENCODER_WIDTH` values a text, in their order
  * @throws Error when the model's files are missing, or the thread ends
  */
-export function embed(texts: readonly string[]): Promise<Float32Array[]> {
+export function embed(texts: readonly string[], layer: Layer = 'last'): Promise<Float32Array[]> {
   if (texts.length === 0) return Promise.resolve([]);
   return new Promise((resolve, reject) => {
     const thread = readyWorker();
     lastId += 1;
     waiting.set(lastId, { resolve, reject });
     thread.ref();
-    thread.postMessage({ id: lastId, texts } satisfies EncoderTask);
+    thread.postMessage({ id: lastId, texts, layer } satisfies EncoderTask);
   });
 }
 
