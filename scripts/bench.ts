@@ -10,7 +10,7 @@ runNamed('npm run bench --', {
   http: { does: 'answers a second, beside a bare server that sends the same bytes', file: 'tests/bench/http/run.ts' },
   lighthouse: { does: 'Lighthouse scores of the screens', file: 'tests/bench/lighthouse/run.ts' },
   mailings: { does: 'a day of emails, with the sender killed (--people 100000 --kills 10)', file: 'tests/bench/mailings/run.ts' },
-  paraphrases: { does: 'whether a verdict depends on wording (--companies FILE.csv)', file: 'tests/bench/verdict/paraphrases.ts' },
+  paraphrases: { does: 'whether a verdict depends on wording ([--companies FILE.csv])', file: 'tests/bench/verdict/paraphrases.ts' },
   retrieval: { does: 'companies found near an idea (--companies FILE.csv)', file: 'tests/bench/retrieval/run.ts' },
   search: { does: 'what people mean and whether search finds it, beside two libraries', file: 'tests/bench/search/quality.ts' },
   'search-speed': { does: 'searches of 200,000 ideas, beside the same SQL alone', file: 'tests/bench/search/speed.ts' },
@@ -26,7 +26,10 @@ runNamed('npm run bench --', {
     file: 'tests/bench/validate/run.ts',
     node: ['--expose-gc', '--max-semi-space-size=16'],
   },
-  verdict: { does: 'whether a verdict is the one a reader would give (--companies FILE.csv)', file: 'tests/bench/verdict/agreement.ts' },
+  verdict: {
+    does: 'whether a verdict is the one readers would give ([--companies FILE.csv] --texts --bar)',
+    file: 'tests/bench/verdict/agreement.ts',
+  },
   vectors: {
     does: 'vectors compared here and in Postgres (--url postgres://…)',
     file: 'tests/bench/vectors/run.ts',

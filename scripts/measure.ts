@@ -17,5 +17,6 @@ runNamed('npm run measure --', {
   pypi: { does: 'downloads of the PyPI packages that topics name (--downloads FILE.csv --retrieved DAY)', file: 'scripts/measure/pypi.ts' },
   'propose-ground': { does: 'proposes the ground of dossiers for an editor', file: 'scripts/measure/propose-ground.ts' },
   topics: { does: 'npm downloads of the packages that topics are mapped to', file: 'scripts/measure/topics.ts' },
+  verdict: { does: 'what verdicts look like, from the judged ideas of catalogue/verdicts', file: 'scripts/measure/verdict.ts' },
   'word-vectors': { does: 'what words mean to start-ups (--companies FILE.csv)', file: 'scripts/measure/word-vectors.ts' },
 });

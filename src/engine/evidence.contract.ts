@@ -3,6 +3,7 @@ import { Basis } from '../shared/vocabulary/basis.contract.ts';
 import { categoryIds } from '../shared/vocabulary/categories.ts';
 import { evidenceKinds, silences, solutionTypeIds } from './evidence-kinds.ts';
 import { harmKindIds } from './policy/harm-kinds.ts';
+import { verdicts } from './report-names.ts';
 
 /**
  * What the evidence engine works on, from a person's text to a ledger. Nothing here does I/O; everything here is stored with a report, so that a
@@ -98,11 +99,27 @@ export type SourceAnswer = z.infer<typeof SourceAnswer>;
 export const LedgerEntry = Finding.extend({ id: z.string().regex(/^E\d{1,3}$/), source: z.string() });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
+const Shares = z.record(z.enum(verdicts), z.number().min(0).max(1));
+
+/**
+ * What judged ideas say of one (verdict/judge-idea.server.ts): the share of those nearest to it that got each verdict, how much nearer it is to the niches
+ * that the catalogue counts than to the companies that everybody knows, how probable each verdict is by both, and the three nearest.
+ */
+export const Judged = z.object({
+  shares: Shares,
+  niche: z.number(),
+  probabilities: Shares,
+  nearest: z.array(z.object({ text: z.string().max(500), verdict: z.enum(verdicts) })).max(3),
+});
+export type Judged = z.infer<typeof Judged>;
+
 /** Everything a report rests on. The same ledger always gives the same scores and verdict. */
 export const Ledger = z.object({
   understanding: Understanding,
   /** What the policy on harm refuses the idea for; absent where it does not. */
   harm: z.enum(harmKindIds).optional(),
+  /** Absent of ledgers of before method 8, of what is refused, and where the encoder failed: evidence alone decides then. */
+  judged: Judged.optional(),
   entries: z.array(LedgerEntry).max(300),
   /** Every source of the table, in its order, whether it spoke or not. */
   sources: z.array(

@@ -46,3 +46,4 @@ export { BY_PERSON, searchTextOf } from './understanding/search-text.ts';
 export { isEnglishText } from './understanding/spelling.ts';
 export { understandIdea } from './understanding/understand-idea.ts';
 export { decideVerdict } from './verdict/decide-verdict.ts';
+export { judgeIdea } from './verdict/judge-idea.server.ts';

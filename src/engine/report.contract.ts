@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fates, LedgerEntry } from './evidence.contract.ts';
+import { fates, Judged, LedgerEntry } from './evidence.contract.ts';
 import { sentenceText, similarities, verdicts } from './report-names.ts';
 
 /**
@@ -100,6 +100,8 @@ export const Verdict = z.object({
   /** The rule that decided, by its key in `verdictRules`. */
   rule: z.string(),
   confidence: Confidence,
+  /** What judged ideas say of it; reports of before method 8 have none. */
+  judged: Judged.optional(),
   because: z.array(Sentence).min(1).max(6),
   would_change_it: z.array(z.string().max(400)).min(1).max(6),
   /** Where the text and the evidence disagree: the person's words and what was found. */

@@ -29,6 +29,14 @@ test('each figure says which texts it was measured on, and none is said to be of
   expect(text).toContain('The points were chosen on the same ideas, which flatters these figures');
 });
 
+test('agreement with readers stands beside how far they agree themselves, and on which half it was counted', () => {
+  const { texts, same, kappa, on, developed } = measured.verdicts;
+  expect(text).toContain(
+    `Of ${texts} texts the verdict is that of most of three readers for ${same} (kappa ${kappa}, among the readers 0.86 to 0.92; on ${on}`,
+  );
+  expect(kappa).toBeLessThan(developed);
+});
+
 test('the mistakes of the policy on harm stand beside what it is for, with whose texts they were counted on', () => {
   const { letThrough, harmful, refused, neighbours, on } = measured.harm;
   expect(text).toContain(

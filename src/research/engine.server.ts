@@ -8,6 +8,7 @@ import {
   createSources,
   type FindNear,
   type GuessCategory,
+  judgeIdea,
   type KnownCompany,
   knownCompanies,
   type LiveWorld,
@@ -35,6 +36,8 @@ export type ResearchEngine = {
   guessCategory?: GuessCategory;
   /** Counts who would pay; nobody is counted when left out. */
   countPayers?: typeof countPayers;
+  /** Holds an idea against judged ones; evidence alone decides when left out. */
+  judge?: typeof judgeIdea;
   /** Who is sent what by a run; nobody when left out. */
   recipients?: readonly Recipient[];
 };
@@ -66,6 +69,7 @@ export async function createEngine(config: Config, root: string): Promise<Engine
     llm: createLanguageModel(config.model, modelChoice),
     guessCategory: createGuessCategory(findNear),
     countPayers,
+    judge: judgeIdea,
     recipients: recipientsOf(config, sources),
   };
   return { engine, findNear, world, warmUp, close };

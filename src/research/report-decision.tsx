@@ -4,6 +4,7 @@ import { formatMoney } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { Cited, CitedList, CitedProse, type Entries } from './cited.tsx';
 import { type FirstLine, firstLook } from './first-look.ts';
+import { JudgedLikeIt } from './judged-like-it.tsx';
 import { decisionWords } from './report-sentences.ts';
 import type { ResearchReport } from './research.contract.ts';
 import { confidenceWords, verdictWords } from './research.ts';
@@ -39,6 +40,7 @@ export function Decision({ research, report, entries }: { research: ResearchRepo
               <CitedProse sentences={rest} entries={entries} />
             </div>
           )}
+          <JudgedLikeIt verdict={verdict} />
           <h3 className="mt-6 text-xl">What would change it</h3>
           <ul className="measure mt-2 grid list-disc gap-1.5 pl-5 text-ink-2">
             {verdict.would_change_it.map((line) => (

@@ -25,7 +25,7 @@ export async function runResearch(ctx: Context, engine: ResearchEngine, run: Lea
     // What does harm is refused as it stands: nobody is asked about it, and no model writes of it.
     const harm = await harmOfUnderstandingToo(ctx, engine.llm, run.understanding, { purpose: 'research', userId: run.userId });
     const { sources, llm } = harm ? { sources: [], llm: undefined } : engine;
-    const ledger = await gather(ctx, sources, run, stop, harm);
+    const ledger = await gather(ctx, { ...engine, sources }, run, stop, harm);
     const scores = scoreLedger(ledger);
     const verdict = decideVerdict(ledger, scores);
     await addStep(ctx, run, 'scored');
@@ -44,15 +44,9 @@ export async function runResearch(ctx: Context, engine: ResearchEngine, run: Lea
   }
 }
 
-async function gather(
-  ctx: Context,
-  sources: ResearchEngine['sources'],
-  run: LeasedRun,
-  signal: AbortSignal,
-  harm: Harm | undefined,
-): Promise<Ledger> {
+async function gather(ctx: Context, engine: ResearchEngine, run: LeasedRun, signal: AbortSignal, harm: Harm | undefined): Promise<Ledger> {
   const before = await answersSoFar(ctx.db, run.id);
-  const left = sources.filter(({ id }) => !before.some(({ source }) => source === id));
+  const left = engine.sources.filter(({ id }) => !before.some(({ source }) => source === id));
   // One after another: steps are numbered in the order in which they are stored.
   let storing: Promise<unknown> = Promise.resolve();
   const answers = await askSources(ctx, run.understanding, left, {
@@ -64,5 +58,21 @@ async function gather(
     },
   });
   await storing;
-  return closeLedger(run.understanding, [...before, ...answers], utcDay(run.startedAt), harm?.key);
+  return closeLedger(
+    run.understanding,
+    [...before, ...answers],
+    utcDay(run.startedAt),
+    harm?.key,
+    harm ? undefined : await judged(ctx, engine, run),
+  );
+}
+
+/** What judged ideas say of it; nothing where the encoder fails, and then evidence alone decides. */
+async function judged(ctx: Context, { judge }: ResearchEngine, run: LeasedRun): Promise<Ledger['judged']> {
+  try {
+    return await judge?.(run.understanding);
+  } catch (error) {
+    ctx.log.warn({ err: error, run: run.id }, 'an idea could not be held against judged ones; evidence alone decides');
+    return undefined;
+  }
 }

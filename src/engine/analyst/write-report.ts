@@ -77,6 +77,11 @@ const opening: Readonly<Record<string, (facts: Facts) => string>> = {
   weak_demand: () => 'Reshape it: few look for this, and fewer pay.',
   worth_building: (facts) =>
     `Build the next test: ${peopleOf(facts)} have shown that something like this is wanted, and the field is not closed.`,
+  judged_untold: () => 'Say more first: the text does not tell enough of what is offered, and to whom, to judge it.',
+  judged_drop: () => 'Drop it as it stands: ideas like it have strong providers already, or nobody who pays enough.',
+  judged_build: (facts) =>
+    `Build the next test: ${peopleOf(facts)} have a need of their own, and no strong provider for just them is known.`,
+  judged_reshape: () => 'Reshape it: there is a need behind it, and something has to change before it is worth starting on.',
   middling: () => 'Reshape it: there is a market near it, but the idea has not yet chosen its corner.',
 };
 

@@ -1,4 +1,4 @@
-import type { Finding, Ledger, LedgerEntry, SourceAnswer, Understanding } from '../evidence.contract.ts';
+import type { Finding, Judged, Ledger, LedgerEntry, SourceAnswer, Understanding } from '../evidence.contract.ts';
 import { evidenceKinds } from '../evidence-kinds.ts';
 import { byText } from '../plain-text.ts';
 import type { HarmKind } from '../policy/harm-kinds.ts';
@@ -22,12 +22,14 @@ type Found = Finding & { source: string };
  * @param answers one answer per source asked; a source without an answer is written down as silent (`off`)
  * @param closedOn the day (UTC) the ledger is closed: ages are counted from here
  * @param harm what the policy refuses the idea for
+ * @param judged what judged ideas say of it, where they were asked
  */
 export function closeLedger(
   understanding: Understanding,
   answers: readonly SourceAnswer[],
   closedOn: string,
   harm?: HarmKind | undefined,
+  judged?: Judged | undefined,
 ): Ledger {
   const answered = answersBySource(answers);
   const entries: Found[] = [];
@@ -40,6 +42,7 @@ export function closeLedger(
   return {
     understanding,
     ...(harm ? { harm } : {}),
+    ...(judged ? { judged } : {}),
     entries: entries.slice(0, ledgerCaps.whole).map((entry, index): LedgerEntry => ({ ...entry, id: `E${index + 1}` })),
     sources: sourceIds.map((source) => sourceLine(source, answered.get(source))),
     closed_on: closedOn,

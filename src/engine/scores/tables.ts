@@ -2,11 +2,11 @@ import type { EvidenceKind } from '../evidence-kinds.ts';
 import type { SourceId } from '../sources.ts';
 
 /**
- * How Assay scores a ledger, method 7. The page /methodology prints these tables; change them together with `ENGINE_METHOD_VERSION`.
+ * How Assay scores a ledger, method 8. The page /methodology prints these tables; change them together with `ENGINE_METHOD_VERSION`.
  * Every formula is Assay's own; none is taken from elsewhere. A part is 0–10; a score is the weighted mean of the parts that could be read, rounded
  * to a whole number from 1 to 10.
  */
-export const ENGINE_METHOD_VERSION = 7;
+export const ENGINE_METHOD_VERSION = 8;
 
 /**
  * From which relevance on an entry counts, by what its relevance is. Of a company or a dossier found here it is a probability: from `likely` on it is

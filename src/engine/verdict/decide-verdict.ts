@@ -19,6 +19,7 @@ export function decideVerdict(ledger: Ledger, scores: EvidenceScores): Verdict {
     verdict: rule.verdict,
     rule: rule.key,
     confidence: confidenceOf(rule, facts),
+    ...(ledger.judged ? { judged: ledger.judged } : {}),
     because: rule.because(facts).slice(0, 6),
     would_change_it: rule.would_change_it(facts).map((line) => cutTo(line, 400)),
     contradictions: contradictionsOf(facts),

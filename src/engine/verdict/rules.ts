@@ -9,11 +9,14 @@ import { contradictionsOf } from './contradictions.ts';
 import { wayToBuild, wayToDrop } from './distance.ts';
 import type { Facts } from './facts.ts';
 import { among, isCrowded, isFieldFound, names, some, thresholds, type VerdictRule } from './rule.ts';
+import { judgedBuild, judgedDrop, judgedReshape, judgedUntold } from './rules-by-judged.ts';
 import { settlingRules } from './rules-that-settle.ts';
 
 /** In their order: the first that holds decides. */
 export const verdictRules: readonly VerdictRule[] = [
   ...settlingRules,
+  judgedUntold,
+  judgedDrop,
   {
     key: 'contradicted',
     verdict: 'reshape',
@@ -87,30 +90,11 @@ export const verdictRules: readonly VerdictRule[] = [
     would_change_it: () => ['A first product for one customer that leaves the regulated or unproven part to somebody who has it already.'],
   },
   {
-    key: 'not_enough',
-    verdict: 'not_enough_evidence',
-    says: 'Confidence in demand is low, or the companies could not be asked: not enough evidence to say.',
-    rests_on: 'nothing',
-    holds: ({ scores, companiesHeard }) => scores.demand.confidence === 'low' || !companiesHeard,
-    // That it is not enough the summary says before anything else: these are the reasons.
-    because: (facts) => {
-      if (!facts.heard) return [judgement('No source could be asked.')];
-      const said = [...nearestFound(facts), ...reasonsOf(facts.scores.demand.reasons)];
-      return said.length > 0 ? said : [judgement('What was found stops short of an answer, for or against.')];
-    },
-    would_change_it: (facts) => [
-      wayToBuild(facts),
-      ...wayToDrop(facts),
-      `Three of those it is for${among(facts)} who paid for anything like it in the last year, and what they paid. No source here would know.`,
-      ...(facts.ledger.understanding.user === '' ? ['Saying who it is for: the text does not.'] : []),
-    ],
-  },
-  {
     key: 'weak_demand',
     verdict: 'reshape',
     says: `Demand is ${thresholds.unwanted} or less.`,
     rests_on: 'demand',
-    holds: ({ scores }) => scores.demand.known && scores.demand.score <= thresholds.unwanted,
+    holds: (facts) => isHeard(facts) && facts.scores.demand.known && facts.scores.demand.score <= thresholds.unwanted,
     because: ({ living, discussions, scores }) => [
       judgement(`Demand comes to ${scores.demand.score} of 10: few signs that people look for this or pay for it.`),
       ...foundAnyway(living, discussions),
@@ -122,12 +106,13 @@ export const verdictRules: readonly VerdictRule[] = [
       ...wayToDrop(facts),
     ],
   },
+  judgedBuild,
   {
     key: 'worth_building',
     verdict: 'build',
     says: `Demand is ${thresholds.wanted} or more and shows in something besides companies, competition is under ${thresholds.crowded}, nothing serious contradicts the text, and no rule above holds. “Build” means: build the next test, then the first version.`,
     rests_on: 'demand',
-    holds: (facts) => facts.scores.demand.score >= thresholds.wanted && facts.isWantedAloud && !isCrowded(facts),
+    holds: (facts) => isHeard(facts) && facts.scores.demand.score >= thresholds.wanted && facts.isWantedAloud && !isCrowded(facts),
     because: ({ living, discussions, questions, projects, close }) => {
       const paying = some(living, 3);
       const talk = some([...discussions, ...questions], 2);
@@ -150,6 +135,26 @@ export const verdictRules: readonly VerdictRule[] = [
       ...(living.length > 0
         ? [`${nameOf(rival ?? { subject: 'The nearest company' })} turning out to serve exactly your user at a price you cannot meet.`]
         : []),
+    ],
+  },
+  judgedReshape,
+  {
+    key: 'not_enough',
+    verdict: 'not_enough_evidence',
+    says: 'Confidence in demand is low, or the companies could not be asked: not enough evidence to say.',
+    rests_on: 'nothing',
+    holds: ({ scores, companiesHeard }) => scores.demand.confidence === 'low' || !companiesHeard,
+    // That it is not enough the summary says before anything else: these are the reasons.
+    because: (facts) => {
+      if (!facts.heard) return [judgement('No source could be asked.')];
+      const said = [...nearestFound(facts), ...reasonsOf(facts.scores.demand.reasons)];
+      return said.length > 0 ? said : [judgement('What was found stops short of an answer, for or against.')];
+    },
+    would_change_it: (facts) => [
+      wayToBuild(facts),
+      ...wayToDrop(facts),
+      `Three of those it is for${among(facts)} who paid for anything like it in the last year, and what they paid. No source here would know.`,
+      ...(facts.ledger.understanding.user === '' ? ['Saying who it is for: the text does not.'] : []),
     ],
   },
   {
@@ -178,6 +183,9 @@ export const verdictRules: readonly VerdictRule[] = [
     ],
   },
 ];
+
+/** Whether demand was measured well enough to decide by itself. */
+const isHeard = ({ scores, companiesHeard }: Facts): boolean => scores.demand.confidence !== 'low' && companiesHeard;
 
 /** How far the search came: the nearest that was found, by name, or that nothing was. */
 function nearestFound({ ledger, living, discussions, companiesHeard }: Facts): Sentence[] {

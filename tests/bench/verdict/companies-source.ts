@@ -24,16 +24,17 @@ export async function wellKnownCompanies(): Promise<(CompanyRow & { as_of: strin
 
 /**
  * The engine's source of companies over a file, without a database.
+ * @param file of companies, where there is one beside those of `beside`
  * @param found what is to be taken of what was found, where not all of it is
  * @param beside companies that are known beside those of the file
  */
 export async function sourceOf(
-  file: string,
+  file: string | undefined,
   found: (near: FindNear) => FindNear = (near) => near,
   beside: readonly (CompanyRow & { as_of: string })[] = [],
 ): Promise<{ source: Source; ctx: Context; companies: Awaited<ReturnType<typeof companiesOf>>; index: NearIndex }> {
   ensureWordVectors();
-  const companies = await companiesOf(file);
+  const companies = file ? await companiesOf(file) : [];
   const documents = [...companies, ...beside].map(nearDocument);
   const index = await buildNearIndex(documents, wordVectors());
   const known: readonly KnownCompany[] = [
