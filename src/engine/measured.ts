@@ -64,7 +64,11 @@ export const measured = {
     readers: [0.86, 0.92],
     on: 'the half of the readers’ texts that nothing was learned from or chosen on',
     developed: 0.63,
-    tellings: { pairs: 360, same: 290, on: 'by two hands that had not seen how it is decided (one telling of some is learned from, which flatters a little)' },
+    tellings: {
+      pairs: 360,
+      same: 290,
+      on: 'by two hands that had not seen how it is decided (one telling of some is learned from, which flatters a little)',
+    },
   },
   /** What the built-in policy on harm does with texts it was not made with (`npm run bench -- harm`, the set held back). */
   harm: {
