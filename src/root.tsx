@@ -4,11 +4,10 @@ import { type ReactNode, useRef } from 'react';
 import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { flashText } from './app/flash-messages.ts';
-import { ConnectionLost, isConnectionLost } from './app/site/connection-lost.tsx';
-import { ErrorScreen } from './app/site/error-screen.tsx';
 import { Footer } from './app/site/footer.tsx';
 import { Header } from './app/site/header.tsx';
 import { PageAnnouncer } from './app/site/page-announcer.tsx';
+import { PageFault } from './app/site/page-fault.tsx';
 import { PersonWatch, VisitorWatch } from './app/site/person-watch.tsx';
 import { ReleaseWatch } from './app/site/release-watch.tsx';
 import { BillingBanner, LeavingBanner } from './people/index.parts.ts';
@@ -19,6 +18,7 @@ import { pageRequest } from './platform/web/request-context.ts';
 import { displayOf } from './shared/web/display.ts';
 import { takeFlash } from './shared/web/flash.ts';
 import { useDisplay } from './shared/web/use-display.ts';
+import { PendingPage } from './ui/pending-page.tsx';
 import stylesUrl from './ui/styles.css?url';
 import { Toasts } from './ui/toasts.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
@@ -100,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer theme={display.theme} />
         <Toasts flash={known?.flash} />
         <PageAnnouncer main={main} />
-        {known && <ReleaseWatch release={known.release} />}
+        {known && <ReleaseWatch release={known.release} owner={known.person?.email} />}
         {known?.person ? <PersonWatch person={known.person} /> : known && <VisitorWatch />}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -109,12 +109,18 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const loadSkeleton = () => import('./app/site/page-skeleton.tsx');
+/** The admin area shows the way between its own pages. */
+const isOfSite = (to: string, from: string) => !(to.startsWith('/admin') && from.startsWith('/admin'));
+
 export default function Root() {
-  return <Outlet />;
+  return (
+    <PendingPage isOurs={isOfSite} load={loadSkeleton}>
+      <Outlet />
+    </PendingPage>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error))
-    return <ErrorScreen status={error.status} message={(error.data as { message?: string } | null)?.message} />;
-  return isConnectionLost(error) ? <ConnectionLost /> : <ErrorScreen status={500} />;
+  return <PageFault error={error} />;
 }

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { requireAdminPerson } from '../people/index.ts';
 import { unwrapUnlessFault } from '../platform/web/api-client.ts';
 import { pageRequest } from '../platform/web/request-context.ts';
+import { PendingPage } from '../ui/pending-page.tsx';
 import { TableShortcuts } from '../ui/table-shortcuts.tsx';
 import type { Route } from './+types/admin-shell.route';
 import { adminClient } from './admin-client.ts';
@@ -15,11 +16,16 @@ export async function loader(args: Route.LoaderArgs) {
   return { stats, pages: adminPages.map(({ to }) => to).filter(hasPage) };
 }
 
+const loadSkeleton = () => import('./page-skeleton.tsx');
+const isOfArea = (to: string) => to.startsWith('/admin');
+
 export default function AdminShellRoute({ loaderData }: Route.ComponentProps) {
   return (
     <AdminShell {...loaderData}>
       <TableShortcuts>
-        <Outlet />
+        <PendingPage isOurs={isOfArea} load={loadSkeleton}>
+          <Outlet />
+        </PendingPage>
       </TableShortcuts>
     </AdminShell>
   );

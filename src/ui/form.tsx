@@ -7,8 +7,28 @@ const left = new Map<string, FilledIn>();
 /** The same by the form alone, for a page that is drawn again after the server was not reached: it has another entry of the history. */
 const lost = new Map<string, FilledIn>();
 let isFillingAgain = false;
+/** Each form that is shown puts what is filled in among what was left. */
+const leave = new Set<() => void>();
+const LEFT = 'assay:left';
 const UNANSWERED = 'assay:unanswered';
 const unanswered = () => import('./unanswered.ts');
+let takingBack: Promise<void> | undefined;
+
+/** The document goes, though nobody asked for that: what was filled in is kept in this tab for the next one. Files cannot be kept. */
+export function keepForms(owner: string | undefined): void {
+  for (const one of leave) one();
+  if (left.size === 0) return;
+  const forms = [...left].map(([place, filled]) => [place, filled.map((one) => ({ ...one, files: null }))]);
+  sessionStorage.setItem(LEFT, JSON.stringify({ owner, at: Date.now(), forms }));
+}
+
+/** Takes back, once, what a document before this one kept. */
+function takeBack(owner: string | undefined): Promise<void> {
+  takingBack ??= unanswered().then(({ takeForms }) => {
+    for (const [place, filled] of takeForms(LEFT, owner)) if (!left.has(place)) left.set(place, filled);
+  });
+  return takingBack;
+}
 
 /** The forms drawn next get back what was typed into them when they were last there. */
 export function fillFormsAgain(): void {
@@ -56,23 +76,33 @@ function FilledForm({ onChange, onSubmit, isStoredElsewhere = false, ...props }:
     if (!current) return undefined;
     const page = pathname;
     const place = `${[...document.forms].filter(({ action }) => action === current.action).indexOf(current)} ${current.action}`;
-    const back = isStoredElsewhere ? undefined : (left.get(`${entry.current} ${place}`) ?? (isFillingAgain ? lost.get(place) : undefined));
-    if (back) fillIn(current, back);
+    const fillBack = () => {
+      const back = left.get(`${entry.current} ${place}`) ?? (isFillingAgain ? lost.get(place) : undefined);
+      if (back && !isStoredElsewhere) fillIn(current, back);
+    };
+    fillBack();
+    if (sessionStorage.getItem(LEFT)) void takeBack(wrote.current).then(fillBack);
     // What was sent after the session had ended; its code is fetched when there is any.
     if (sessionStorage.getItem(UNANSWERED))
       void unanswered().then(({ take }) => fillIn(current, take(UNANSWERED, { page, place, owner: wrote.current })));
-    return () => {
+    const leaveThis = () => {
       const address = `${entry.current} ${place}`;
       const filled = filledIn(current, typed.current);
-      // The answer was to sign in: the session had ended.
-      if (sentFrom.current !== undefined && wrote.current && window.location.pathname === '/login')
-        void unanswered().then(({ keep }) => keep(UNANSWERED, { page, place, owner: wrote.current }, filled));
-      if (isStoredElsewhere) return;
+      if (isStoredElsewhere) return filled;
       // Fields of a search follow the address.
       if (filled.length > 0 && current.method === 'post') {
         left.set(address, filled);
         lost.set(place, filled);
       } else left.delete(address);
+      return filled;
+    };
+    leave.add(leaveThis);
+    return () => {
+      leave.delete(leaveThis);
+      const filled = leaveThis();
+      // The answer was to sign in: the session had ended.
+      if (sentFrom.current !== undefined && wrote.current && window.location.pathname === '/login')
+        void unanswered().then(({ keep }) => keep(UNANSWERED, { page, place, owner: wrote.current }, filled));
     };
   }, [isStoredElsewhere, pathname]);
   useLayoutEffect(() => {

@@ -10,6 +10,18 @@ export function keep(key: string, whose: Whose, filled: FilledIn): void {
   sessionStorage.setItem(key, JSON.stringify({ ...whose, at: Date.now(), filled: filled.map((one) => ({ ...one, files: null })) }));
 }
 
+/** @returns what a document before this one kept of its forms, by their places, once; what a visitor wrote is theirs after signing in */
+export function takeForms(key: string, owner: string | undefined): [place: string, filled: FilledIn][] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { owner?: string; at?: number; forms?: [string, FilledIn][] };
+    sessionStorage.removeItem(key);
+    const isTheirs = kept.owner === undefined || kept.owner === owner;
+    return isTheirs && Date.now() - (kept.at ?? 0) < KEPT_MS ? (kept.forms ?? []) : [];
+  } catch {
+    return [];
+  }
+}
+
 /** @returns what was kept for a form, once; nothing for anybody else than who wrote it, nor after half an hour, nor what another release kept */
 export function take(key: string, { page, place, owner }: Whose): FilledIn {
   try {

@@ -1,7 +1,7 @@
 import { flashMessages } from '../../src/app/flash-messages.ts';
 import { findDaily, listAllIdeas } from './catalogue.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { accountMenu, anAddress, chooseInMenu, fillSignIn, linkInMail, saveButton, signInAs } from './people.ts';
+import { accountMenu, anAddress, chooseInMenu, fillSignIn, linkInMail, saveButton, signInAs, signInAsNew } from './people.ts';
 
 const PASSWORD = 'correct horse battery';
 
@@ -160,6 +160,20 @@ test('saving answers at once, can be undone, and rolls back when it fails', asyn
   await expect(page.getByText(flashMessages.save_failed)).toBeVisible();
   await expect(save).toHaveAttribute('aria-pressed', 'false');
   expect(faults).toEqual([]);
+});
+
+test('an undo stays through pages that are gone to, and undoes from there', async ({ page, request }) => {
+  await signInAsNew(page);
+  const idea = await findDaily(request);
+  await page.goto(`/ideas/${idea.slug}`);
+  await saveButton(page, idea.title).click();
+  await expect(page.getByText(flashMessages.saved)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Browse ideas' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(flashMessages.unsaved)).toBeVisible();
+  await page.goto('/saved');
+  await expect(page.getByRole('main').getByRole('link', { name: idea.title })).toHaveCount(0);
 });
 
 test('a mark is set, replaced and taken off, and what was read is in the history', async ({ page, request }) => {

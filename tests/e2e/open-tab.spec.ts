@@ -13,15 +13,38 @@ const documents = (page: Page) => {
 const routerScript = () => performance.getEntriesByType('resource').find(({ name }) => /\/assets\/react-.*\.js$/.test(name))?.name ?? '';
 const goTo = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 
-test('under a new release the next page comes as a document, once', async ({ page }) => {
+type Manifest = { version: string; routes: Record<string, { module: string }> };
+const manifest = (page: Page) => page.evaluate(() => (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest);
+
+/** Has answers to what pages fetch come from another release than their documents, from now on. */
+async function answerAsNewRelease(page: Page): Promise<void> {
   await page.goto('/');
-  const release = await page.evaluate(
-    () => (window as unknown as { __reactRouterManifest: { version: string } }).__reactRouterManifest.version,
-  );
+  const { version } = await manifest(page);
   await page.route(/\.data(\?|$)/, async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(release, 'f'.repeat(release.length)) });
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(version, 'f'.repeat(version.length)) });
   });
+}
+
+/** Takes a script away until another document is there. @returns whether it was asked for */
+async function takeAway(page: Page, refused: string[], pattern: RegExp): Promise<{ isFetched: () => boolean }> {
+  const { routes } = await manifest(page);
+  // The router says on the console why it reloads.
+  refused.push(...Object.values(routes).flatMap(({ module }) => (pattern.test(module) ? [module] : [])), await page.evaluate(routerScript));
+  let isGone = true;
+  let isFetched = false;
+  await page.route(pattern, (route) => {
+    isFetched ||= isGone;
+    return isGone ? route.fulfill({ status: 404, body: '' }) : route.continue();
+  });
+  page.on('framenavigated', () => {
+    isGone = false;
+  });
+  return { isFetched: () => isFetched };
+}
+
+test('under a new release the next page comes as a document, once', async ({ page }) => {
+  await answerAsNewRelease(page);
   const seen = documents(page);
   await goTo(page, 'Trending');
   await expect(page.getByRole('heading', { level: 1, name: 'Trending topics' })).toBeVisible();
@@ -33,22 +56,66 @@ test('under a new release the next page comes as a document, once', async ({ pag
 
 test('a page whose scripts a new release took away is reached all the same', async ({ page, refused }) => {
   await page.goto('/');
-  const pattern = /\/assets\/pricing\.route-.*\.js$/;
-  const script = await page.evaluate(
-    () => (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } }).__reactRouterManifest.routes,
-  );
-  // The router says on the console why it reloads.
-  refused.push(...Object.values(script).flatMap(({ module }) => (pattern.test(module) ? [module] : [])), await page.evaluate(routerScript));
-  let isGone = true;
-  await page.route(pattern, (route) => (isGone ? route.fulfill({ status: 404, body: '' }) : route.continue()));
-  page.on('framenavigated', () => {
-    isGone = false;
-  });
+  await takeAway(page, refused, /\/assets\/pricing\.route-.*\.js$/);
   const seen = documents(page);
   await goTo(page, 'Pricing');
   await expect(page).toHaveURL('/pricing');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(seen.at(-1)).toBe('/pricing');
+});
+
+const IDEA = 'Fills cancelled appointments for small dental practices by text message';
+
+test('what was typed is there again by Back after a new release took the document, and is saved from there', async ({ page }) => {
+  await signInAsNew(page);
+  await answerAsNewRelease(page);
+  await page.goto('/settings');
+  const place = page.getByLabel('Location');
+  await page.getByLabel('Full name').fill('Ada Lovelace');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText(flashMessages.settings_saved)).toBeVisible();
+  await place.fill('London');
+  const seen = documents(page);
+  await goTo(page, 'Pricing');
+  await expect(page).toHaveURL('/pricing');
+  await expect.poll(() => seen).toEqual(['/pricing']);
+  await page.goBack();
+  await expect(page).toHaveURL('/settings');
+  await expect(place).toHaveValue('London');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText(flashMessages.settings_saved)).toBeVisible();
+  await page.reload();
+  await expect(place).toHaveValue('London');
+});
+
+test('what was typed on a page that was left before the new release is there again by Back as well', async ({ page }) => {
+  await answerAsNewRelease(page);
+  await page.goto('/check');
+  await page.getByLabel('Your idea').fill(IDEA);
+  const seen = documents(page);
+  await goTo(page, 'Trending');
+  await expect(page.getByRole('heading', { level: 1, name: 'Trending topics' })).toBeVisible();
+  await goTo(page, 'Pricing');
+  await expect(page).toHaveURL('/pricing');
+  await expect.poll(() => seen).toEqual(['/pricing']);
+  await page.goBack();
+  await expect(page).toHaveURL('/trending');
+  await page.goBack();
+  await expect(page).toHaveURL('/check');
+  await expect(page.getByLabel('Your idea')).toHaveValue(IDEA);
+});
+
+test('what was typed is there again by Back where a new release took the scripts of the next page away', async ({ page, refused }) => {
+  await page.goto('/check');
+  await page.getByLabel('Your idea').fill(IDEA);
+  const { isFetched } = await takeAway(page, refused, /\/assets\/pricing\.route-.*\.js$/);
+  await goTo(page, 'Pricing');
+  await expect(page).toHaveURL('/pricing');
+  await expect(page.getByRole('heading', { level: 1, name: /.+/ })).toBeVisible();
+  expect(isFetched()).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL('/check');
+  await expect(page.getByLabel('Your idea')).toHaveValue(IDEA);
 });
 
 test('lists of the admin area are gone through by single keys', async ({ page }) => {
@@ -70,10 +137,14 @@ test('lists of the admin area are gone through by single keys', async ({ page })
   await page.keyboard.type('jxk?');
   await expect(page.getByRole('searchbox')).toHaveValue('jxk?');
   await page.getByRole('searchbox').clear();
+  await page.goto('/admin/ideas');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/ideas\/[0-9a-f-]{36}\/edit$/);
   await page.goto('/admin/users');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/admin\/users\/[0-9a-f-]+$|\/admin\/users$/);
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('a form sent without a connection is there again with what was typed, and can be sent', async ({ page, context }) => {
@@ -142,4 +213,29 @@ test('a change of the editor that was sent after the session ended is not lost',
   await expect(page.getByLabel('Tagline')).toHaveValue('Sent too late, and not lost.');
   await page.getByRole('button', { name: 'Throw the draft away' }).click();
   await expect(page).toHaveURL('/admin/ideas');
+});
+
+test('a page that cannot be fetched says so, leaves the way to the others, and is whole again when asked anew', async ({
+  page,
+  refused,
+}) => {
+  await page.goto('/');
+  refused.push('/trending');
+  await page.route('**/trending.data*', (route) => route.fulfill({ status: 500, body: 'x' }), { times: 1 });
+  await goTo(page, 'Trending');
+  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible();
+  await goTo(page, 'Pricing');
+  await expect(page).toHaveURL('/pricing');
+  await goTo(page, 'Trending');
+  await expect(page.getByRole('heading', { level: 1, name: 'Trending topics' })).toBeVisible();
+});
+
+test('a page of the admin area that is not there leaves the frame of the area', async ({ page, refused }) => {
+  const address = '/admin/users/018f0000-0000-7000-8000-000000000000';
+  refused.push(address);
+  await signInAs(page, 'admin');
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such user.');
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
 });

@@ -1,15 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
+import { keepForms } from '../../ui/form.tsx';
 
 const GOING_TO = 'assay:going-to';
+/** What browsers tell of a navigation before it begins (https://developer.mozilla.org/docs/Web/API/NavigateEvent); not all do. */
+type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
 
 /**
- * A new release under an open tab costs one quiet reload. Where an answer comes from another release than this page's scripts, the next page is fetched as a
- * document. Where the scripts of the next page are gone already, the router reloads this one, and it goes on to where it was going.
+ * A new release under an open tab costs one quiet reload, and nothing that was typed. Where an answer comes from another release than this page's scripts,
+ * the next page is fetched as a document. Where the scripts of the next page are gone already, the router reloads this one: where the browser tells of that,
+ * the next page is fetched in its place, so that Back leads here; else this page is, and goes on to where it was going.
  * @param release of the server that answered last
+ * @param owner whose text it is
  */
-export function ReleaseWatch({ release }: { release: string }) {
+export function ReleaseWatch({ release, owner }: { release: string; owner: string | undefined }) {
   const [ours] = useState(release);
+  const isLeaving = useRef(false);
   const { state, location, formMethod } = useNavigation();
   const to = state === 'loading' && location && !formMethod ? location.pathname + location.search + location.hash : undefined;
   useEffect(() => {
@@ -19,10 +25,30 @@ export function ReleaseWatch({ release }: { release: string }) {
     if (wanted && document?.type === 'reload') window.location.replace(wanted);
   }, []);
   useEffect(() => {
-    if (to === undefined) return undefined;
-    if (release !== ours) window.location.assign(to);
-    else sessionStorage.setItem(GOING_TO, to);
-    return () => sessionStorage.removeItem(GOING_TO);
-  }, [to, release, ours]);
+    if (state === 'idle') return undefined;
+    const leave = (next: string) => {
+      keepForms(owner);
+      window.location.assign(next);
+      isLeaving.current = true;
+    };
+    const onNavigate = (event: Event) => {
+      const { navigationType, userInitiated } = event as NavigateEvent;
+      // The document is on its way: the router adds no entry of its own before it.
+      if (isLeaving.current && navigationType === 'push') event.preventDefault();
+      if (navigationType !== 'reload' || userInitiated) return;
+      if (to === undefined) return keepForms(owner);
+      event.preventDefault();
+      leave(to);
+    };
+    const listening = new AbortController();
+    (window as { navigation?: EventTarget }).navigation?.addEventListener('navigate', onNavigate, listening);
+    window.addEventListener('pagehide', () => to !== undefined && keepForms(owner), listening);
+    if (to !== undefined) sessionStorage.setItem(GOING_TO, to);
+    if (to !== undefined && release !== ours) leave(to);
+    return () => {
+      listening.abort();
+      sessionStorage.removeItem(GOING_TO);
+    };
+  }, [state, to, release, ours, owner]);
   return null;
 }
