@@ -54,7 +54,7 @@ function press(key: string, area: HTMLElement): boolean {
       return focusRow(rows[Math.max(at - 1, 0)]);
     case 'Enter':
       // A link or a button in the row does its own.
-      return document.activeElement === row && clickIn(row, 'a[href]');
+      return document.activeElement === row && (clickIn(row, 'a[data-opens-row]') || clickIn(row, 'a[href]'));
     case 'x':
       return clickIn(row, 'input[type=checkbox]');
     case '/': {

@@ -44,8 +44,8 @@ const parts: Record<string, (ids: Ids) => string> = {
   '/*': () => '/nowhere',
 };
 
-/** These answer with a file or a letter, or change something, and draw no page. */
-const DRAW_NOTHING = ['/settings/data/export', '/sign-out', '/admin/updates/letter'];
+/** These answer with a file or an email, or change something, and draw no page. */
+const DRAW_NOTHING = ['/settings/data/export', '/sign-out', '/admin/updates/email'];
 
 /** Adds what the pages of a member of Pro and of an administrator show: a report, a kit, an answer, a claim, an update. @returns where they are */
 async function fill(pro: Page, admin: APIRequestContext, database: Client): Promise<Ids> {

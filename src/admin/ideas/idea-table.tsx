@@ -42,7 +42,7 @@ function Actions({ idea }: { idea: AdminIdea }) {
       )}
       {status !== 'claimed' && (
         <>
-          <Link to={`/admin/ideas/${id}/edit`} className={link} aria-label={`Edit: ${title}`}>
+          <Link to={`/admin/ideas/${id}/edit`} className={link} aria-label={`Edit: ${title}`} data-opens-row="">
             Edit
           </Link>
           {is_pro_pick ? act('remove_pro_pick', 'Remove Pro Pick') : act('mark_pro_pick', 'Mark Pro Pick')}

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import {
   type AdminIdeaFilter,
   type AdminIdeaPage,
@@ -27,6 +27,7 @@ import type { Route } from './+types/ideas.route';
 import { BulkBar, Confirm, ConfirmAll } from './bulk-parts.tsx';
 import { IdeaTable } from './idea-table.tsx';
 import { PlanBadge } from './publication-plan.tsx';
+import { shownAtOnce } from './shown-at-once.ts';
 
 const HERE = '/admin/ideas';
 const filters = ['search', 'category', 'pick', 'active', 'state'] as const;
@@ -164,11 +165,12 @@ export default function AdminIdeasPage({ loaderData: { query, unknown, page }, a
 }
 
 function List({ page: { ideas, pagination }, query, here }: { page: AdminIdeaPage; query: Query; here: string }) {
+  const { formData } = useNavigation();
   if (ideas.length === 0) return <p className="mt-6 border-t border-ink py-8 text-ink-2">{adminIdeaMessages.none}</p>;
   return (
     <Form method="post" action={here} className="mt-6">
       <BulkBar total={pagination.total} shown={ideas.length} />
-      <IdeaTable ideas={ideas} />
+      <IdeaTable ideas={shownAtOnce(ideas, formData)} />
       <Pages page={pagination.page} pages={pagination.pages} addressOf={(page) => listAddress(HERE, { ...query, page }, { page: 1 })} />
     </Form>
   );

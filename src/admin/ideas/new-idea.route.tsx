@@ -5,9 +5,9 @@ import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { categories } from '../../shared/vocabulary/categories.ts';
 import { textOf } from '../../shared/web/form-values.ts';
-import { Form } from '../../ui/form.tsx';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
+import { GuardedForm } from '../../ui/guarded-form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { Route } from './+types/new-idea.route';
@@ -59,7 +59,7 @@ export default function NewIdeaPage({ actionData }: Route.ComponentProps) {
           <FormProblem>{actionData.problem}</FormProblem>
         </div>
       )}
-      <Form method="post" className="mt-8 grid max-w-prose gap-5" noValidate>
+      <GuardedForm method="post" className="mt-8 grid max-w-prose gap-5" noValidate>
         <FormField label="Title" name="title" defaultValue={actionData?.values.title} maxLength={80} required error={fields.title} />
         <FormFrame label="Category" error={fields.category}>
           {(framed) => (
@@ -76,7 +76,7 @@ export default function NewIdeaPage({ actionData }: Route.ComponentProps) {
         <button type="submit" className="button button-primary justify-self-start">
           Begin the dossier
         </button>
-      </Form>
+      </GuardedForm>
       <p className="mt-8 text-ink-2">
         Nothing in mind?{' '}
         <Link to="/admin/ideas/generate" className="underline">

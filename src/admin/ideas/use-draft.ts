@@ -1,9 +1,10 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useBeforeUnload, useBlocker, useLocation, useSubmit } from 'react-router';
+import { useLocation, useSubmit } from 'react-router';
 import { retryPauseMs } from '../../catalogue/index.ts';
 import { sendJson } from '../../platform/web/send-json.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDocumentEvent } from '../../ui/use-document-event.ts';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { type Fields, fieldsOf, isField, type StoredHere, storedHere } from './draft-fields.ts';
 
 /** What is typed is saved when nobody has typed for so long. */
@@ -111,15 +112,7 @@ export function useDraft(id: string, drawn: number, isClash: boolean) {
     void save();
   });
   useEffect(() => () => clearTimeout(timer.current), []);
-  useBeforeUnload(useCallback((event) => isUnsaved.current && event.preventDefault(), []));
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved.current && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (window.confirm('Your last change is not saved yet. Leave the page all the same?')) blocker.proceed();
-    else blocker.reset();
-  }, [blocker]);
+  useLeaveGuard(() => isUnsaved.current);
 
   function throwAway(): void {
     localStorage.removeItem(channel);

@@ -7,8 +7,8 @@ import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { setFlash } from '../../shared/web/flash.ts';
 import { submit, textOf } from '../../shared/web/form-values.ts';
-import { Form } from '../../ui/form.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
+import { GuardedForm } from '../../ui/guarded-form.tsx';
 import type { Route } from './+types/settings-of-site.route';
 
 const HERE = '/admin/settings';
@@ -62,7 +62,7 @@ export default function SiteSettingsPage({ loaderData, actionData }: Route.Compo
           <FormProblem>{actionData.problem}</FormProblem>
         </div>
       )}
-      <Form method="post" action={HERE} className="mt-8 grid gap-10" noValidate>
+      <GuardedForm method="post" action={HERE} className="mt-8 grid gap-10" noValidate>
         <input type="hidden" name="version" value={version} />
         <SettingsFields
           values={actionData?.typed ?? formOf(settings)}
@@ -73,7 +73,7 @@ export default function SiteSettingsPage({ loaderData, actionData }: Route.Compo
         <button type="submit" className="button button-primary justify-self-start">
           Save settings
         </button>
-      </Form>
+      </GuardedForm>
       <SettingsHistory history={history} here={HERE} version={version} />
     </>
   );

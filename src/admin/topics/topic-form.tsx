@@ -1,10 +1,10 @@
 import { categories } from '../../shared/vocabulary/categories.ts';
 import { textOf } from '../../shared/web/form-values.ts';
 import { grounds, seriesSources, type TopicInput } from '../../trends/index.ts';
-import { Form } from '../../ui/form.tsx';
 import { FormArea } from '../../ui/form-area.tsx';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
+import { GuardedForm } from '../../ui/guarded-form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
 
@@ -70,7 +70,7 @@ type Props = { shown: TopicTyped; fields: Record<string, string>; problem: strin
 /** What an editor says of a topic, and what it is mapped to. */
 export function TopicForm({ shown, fields, problem, isNew = false }: Props) {
   return (
-    <Form method="post" className="mt-6 grid max-w-xl gap-5" noValidate>
+    <GuardedForm method="post" className="mt-6 grid max-w-xl gap-5" noValidate>
       {problem && <FormProblem>{problem}</FormProblem>}
       {isNew && (
         <FormField
@@ -140,6 +140,6 @@ export function TopicForm({ shown, fields, problem, isNew = false }: Props) {
           Back
         </Link>
       </div>
-    </Form>
+    </GuardedForm>
   );
 }

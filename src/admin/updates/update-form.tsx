@@ -4,6 +4,7 @@ import { textOf } from '../../shared/web/form-values.ts';
 import { FormArea } from '../../ui/form-area.tsx';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useUnsaved } from '../../ui/use-leave-guard.ts';
 import { MAX_BODY, MAX_SUBJECT } from './update-limits.ts';
 import type { UpdateInput } from './updates.contract.ts';
 
@@ -107,18 +108,20 @@ export function UpdateForm({ shown, fields, problem, id }: Props) {
   );
 }
 
-/** Has the frame beside the form follow what is typed, in the shape that was asked for last. */
+/** Has the frame beside the form follow what is typed, in the shape that was asked for last, and asks before the page is left with what nobody saved. */
 function useEmailFrame() {
   const form = useRef<HTMLFormElement>(null);
   const shape = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const submit = useSubmit();
+  const isUnsaved = useUnsaved();
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     ref: form,
     /** Of the button of the shape asked for last; in the beginning that of HTML. */
     shape,
     onInput: () => {
+      isUnsaved.current = true;
       clearTimeout(timer.current);
       // As if its button were pressed: posted to the frame, and the focus stays where one types.
       timer.current = setTimeout(() => {
@@ -132,6 +135,7 @@ function useEmailFrame() {
         return;
       }
       event.preventDefault();
+      isUnsaved.current = false;
       void submit((submitter as HTMLButtonElement | null) ?? event.currentTarget);
     },
   };

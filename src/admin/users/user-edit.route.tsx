@@ -6,8 +6,8 @@ import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { setFlash } from '../../shared/web/flash.ts';
 import { submit } from '../../shared/web/form-values.ts';
-import { Form } from '../../ui/form.tsx';
 import { FormCheck, FormField, FormProblem } from '../../ui/form-field.tsx';
+import { GuardedForm } from '../../ui/guarded-form.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/user-edit.route';
 import { usersClient } from './users-client.ts';
@@ -47,7 +47,7 @@ export default function UserEditPage({ loaderData: { user }, actionData }: Route
           <FormProblem>{problem}</FormProblem>
         </div>
       )}
-      <Form method="post" className="mt-6 grid gap-5" noValidate>
+      <GuardedForm method="post" className="mt-6 grid gap-5" noValidate>
         <FormField label="Full name" name="full_name" maxLength={100} defaultValue={shown.full_name} error={fields.full_name} />
         <FormField
           label="Username"
@@ -82,7 +82,7 @@ export default function UserEditPage({ loaderData: { user }, actionData }: Route
             Back
           </Link>
         </div>
-      </Form>
+      </GuardedForm>
     </div>
   );
 }
