@@ -8,6 +8,8 @@ runNamed('npm run bench --', {
   fates: { does: 'what the companies near an idea tell of its fate (--companies FILE.csv)', file: 'tests/bench/verdict/fates.ts' },
   harm: { does: 'mistakes of the policy on harm', file: 'tests/bench/harm/run.ts' },
   http: { does: 'answers a second, beside a bare server that sends the same bytes', file: 'tests/bench/http/run.ts' },
+  idle: { does: 'statements a process sends while nobody asks anything of it', file: 'tests/bench/idle/run.ts' },
+  interaction: { does: 'how soon pages answer a press or a key, slowed down four times', file: 'tests/bench/interaction/run.ts' },
   lighthouse: { does: 'Lighthouse scores of the screens', file: 'tests/bench/lighthouse/run.ts' },
   mailings: { does: 'a day of emails, with the sender killed (--people 100000 --kills 10)', file: 'tests/bench/mailings/run.ts' },
   paraphrases: { does: 'whether a verdict depends on wording ([--companies FILE.csv])', file: 'tests/bench/verdict/paraphrases.ts' },

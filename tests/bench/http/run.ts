@@ -3,6 +3,9 @@
  * `npm run bench -- http [--rounds 5 --seconds 2 --connections 32]`. Both are asked in turn, round after round, and the median counts.
  * Ends with 1 when a ratio is under its bar. The client runs on the same machine and is itself busy: where it is the slower part, the
  * ratio flatters; the processor time of each server for one answer does not.
+ *
+ * With `--before FOLDER` the pages that are kept are asked of another release in place of the bare server: its sources, built, with their node_modules. Ends
+ * with 1 when one of them is less than nine tenths as fast as it was.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,15 +13,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { startBuiltSite } from '../../e2e/built-site.ts';
+import { type BuiltSite, startBuiltSite } from '../../e2e/built-site.ts';
 import { type Answer, type Coding, record } from './answers.ts';
 
-type Load = { name: string; path: string; coding: Coding; bar: number | undefined; isVaried?: boolean };
+type Load = { name: string; path: string; coding: Coding; bar: number | undefined; isVaried?: boolean; barePath?: string };
 type Speed = { perSecond: number; p99Ms: number; cpuMicros: number };
 type Round = { site: Speed; bare: Speed };
 
 const PAGE_BAR = 0.5;
 const API_BAR = 0.25;
+const BEFORE_BAR = 0.9;
 const WARM_UP_SECONDS = 1;
 // Linux counts processor time in hundredths of a second.
 const TICK_MICROS = 10_000;
@@ -28,6 +32,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     connections: { type: 'string', default: '32' },
+    before: { type: 'string' },
   },
 });
 const connections = Number(values.connections);
@@ -39,8 +44,8 @@ process.exitCode = (await main()) ? 0 : 1;
 async function main(): Promise<boolean> {
   const site = await startBuiltSite();
   try {
-    const daily = (await (await fetch(`${site.url}/api/v1/ideas/daily/today`)).json()) as { data: { slug: string } };
-    const loads = loadsFor(daily.data.slug);
+    if (values.before) return await besideBefore(site, values.before);
+    const loads = loadsFor(await dailyOf(site.url));
     const bare = await startBare(await Promise.all(loads.map(({ path, coding }) => record(site.url, path, coding))));
     try {
       const rounds = await measure(loads, { site: { url: site.url, process: site.process }, bare });
@@ -50,6 +55,25 @@ async function main(): Promise<boolean> {
     }
   } finally {
     await site.stop();
+  }
+}
+
+async function dailyOf(url: string): Promise<string> {
+  return ((await (await fetch(`${url}/api/v1/ideas/daily/today`)).json()) as { data: { slug: string } }).data.slug;
+}
+
+async function besideBefore(site: BuiltSite, folder: string): Promise<boolean> {
+  const before = await startBuiltSite({}, join(folder, 'build'));
+  try {
+    // Each release may have another idea of the day.
+    const addresses = { site: await dailyOf(site.url), bare: await dailyOf(before.url) };
+    const loads = loadsFor(addresses.site)
+      .filter(({ bar }) => bar === PAGE_BAR)
+      .map((load) => ({ ...load, bar: BEFORE_BAR, barePath: load.path.replace(addresses.site, addresses.bare) }));
+    console.log(`“bare” is the release in ${folder}`);
+    return report(loads, await measure(loads, { site, bare: before }));
+  } finally {
+    await before.stop();
   }
 }
 
@@ -75,19 +99,21 @@ async function startBare(answers: Answer[]): Promise<{ url: string; process: Chi
 type Servers = Record<'site' | 'bare', { url: string; process: ChildProcess }>;
 
 async function measure(loads: Load[], servers: Servers): Promise<Round[][]> {
-  for (const load of loads) for (const server of Object.values(servers)) await speedOf(load, server, WARM_UP_SECONDS);
+  for (const load of loads) for (const name of ['site', 'bare'] as const) await speedOf(loadAt(load, name), servers[name], WARM_UP_SECONDS);
   const rounds: Round[][] = loads.map(() => []);
   for (let round = 0; round < Number(values.rounds); round++) {
     for (const [i, load] of loads.entries()) {
       // Each goes first every other time.
       const order = round % 2 === 0 ? (['site', 'bare'] as const) : (['bare', 'site'] as const);
       const measured: Partial<Round> = {};
-      for (const name of order) measured[name] = await speedOf(load, servers[name], Number(values.seconds));
+      for (const name of order) measured[name] = await speedOf(loadAt(load, name), servers[name], Number(values.seconds));
       rounds[i]?.push(measured as Round);
     }
   }
   return rounds;
 }
+
+const loadAt = (load: Load, name: keyof Servers): Load => (name === 'bare' && load.barePath ? { ...load, path: load.barePath } : load);
 
 async function speedOf(load: Load, server: { url: string; process: ChildProcess }, seconds: number): Promise<Speed> {
   const before = cpuMicrosOf(server.process);
