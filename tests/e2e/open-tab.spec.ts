@@ -215,7 +215,7 @@ test('a change of the editor that was sent after the session ended is not lost',
   await expect(page).toHaveURL('/admin/ideas');
 });
 
-test('a page that cannot be fetched says so, leaves the way to the others, and is whole again when asked anew', async ({
+test('a page that cannot be fetched says so, leaves the way to the others, and is whole again when asked again', async ({
   page,
   refused,
 }) => {
