@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { clientBuild, codeSplitting } from './scripts/client-build.ts';
 import { yamlData } from './scripts/yaml-data.ts';
 
 /**
@@ -30,30 +31,15 @@ function serverWorkers(): Plugin {
   };
 }
 
-/** Small parts of the frame of every page that import nothing but each other: as files of their own they would weigh a quarter more, each being compressed alone. */
-const FRAME =
-  /src\/(ui\/(form|typed-fields|link|avatar|use-hydrated|toasts?|format)|shared\/web\/(display|use-display|mention-request)|platform\/web\/(send-json|nonce|page-meta|request-id))\.tsx?$/;
-
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), yamlData(), serverWorkers(), reactRouter()],
-  build: { target: 'es2022', cssTarget: ['chrome123', 'safari17.5', 'firefox128'], assetsInlineLimit: 0 },
+  plugins: [tailwindcss(), yamlData(), serverWorkers(), clientBuild, reactRouter()],
+  build: { target: 'es2022', cssTarget: ['chrome123', 'safari17.5', 'firefox128'], assetsInlineLimit: 0, modulePreload: false },
   environments: {
     // What every page shares compresses better in one file.
     client: {
       build: {
         rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'react',
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
-                  priority: 2,
-                },
-                { name: 'frame', test: FRAME },
-              ],
-            },
-          },
+          output: { chunkFileNames: 'assets/[name]-[hash:6].js', entryFileNames: 'assets/[name]-[hash:6].js', codeSplitting },
         },
       },
     },
@@ -72,7 +58,6 @@ export default defineConfig(({ command }) => ({
                 '@react-router/node',
                 /^@(base-ui|floating-ui)\//,
                 'use-sync-external-store',
-                'lucide-react',
               ],
             },
           }

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { NONCE_MARK } from './platform/http/page.server.ts';
+import { startAfterPaint } from './platform/web/late-scripts.server.ts';
 import { NonceContext } from './platform/web/nonce.ts';
 import { pageRequest } from './platform/web/request-context.ts';
 import { RequestIdContext } from './platform/web/request-id.ts';
@@ -35,7 +36,7 @@ function render(request: Request, router: EntryContext): Promise<string> {
         nonce: NONCE_MARK,
         onAllReady() {
           clearTimeout(timer);
-          text(pipe(new PassThrough())).then(resolve, reject);
+          text(pipe(new PassThrough())).then(startAfterPaint).then(resolve, reject);
         },
         onShellError: reject,
         onError: reject,

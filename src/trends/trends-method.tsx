@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatMonth, formatNumber } from '../ui/format.ts';
 import { RuleTable } from '../ui/rule-table.tsx';
-import { shippedCard } from './forecast/card.data.ts';
-import { featureTable } from './forecast/features.ts';
-import { isForecastShown } from './forecast/is-shown.ts';
-import { kindRecords } from './forecast/kinds.data.ts';
 import { type StatusId, statuses } from './forecast/status.ts';
-import { sourceOf } from './series-sources.ts';
+import type { methodOfTrends } from './method.ts';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
-const { measured, scorecard } = shippedCard;
 
 /** The method of the trends, with the card the program computes with and how it did against history. For /methodology. */
-export function TrendsMethod() {
+export function TrendsMethod({ method }: { method: ReturnType<typeof methodOfTrends> }) {
+  const { measured, tables } = method;
   const { card, past_six_months: naive, later } = measured;
   return (
     <>
@@ -40,10 +36,10 @@ export function TrendsMethod() {
       <Figures
         caption="Our rule beside naive ones, by kind of series"
         head={['Series', 'Ahead', 'Judgements', 'Ours', 'Last growth', 'Smallest first', 'Better']}
-        rows={kindRecords.map(({ source, horizon_months, judgements, ours, last_growth, smallest, is_shown }) => ({
+        rows={method.kinds.map(({ source, label, horizon_months, judgements, ours, last_growth, smallest, is_shown }) => ({
           key: source,
           cells: [
-            `${sourceOf(source).label}: ${sourceOf(source).unit}`,
+            label,
             `${horizon_months} months`,
             formatNumber(judgements),
             `${percent(ours.share)} (${percent(ours.low)}–${percent(ours.high)})`,
@@ -79,7 +75,7 @@ export function TrendsMethod() {
         the latest year that could be judged, {later.from.slice(0, 4)}, those it picked grew so {later.card.lift.toFixed(2)} times as often
         as all packages ({later.card.lift_low.toFixed(2)}–{later.card.lift_high.toFixed(2)}). Picking the last growth did so{' '}
         {later.last_growth.lift.toFixed(2)} times as often, and picking the smallest first {later.smallest.lift.toFixed(2)}.{' '}
-        {isForecastShown
+        {method.isForecastShown
           ? 'It is better than both, and so it is shown.'
           : 'It is not better than both, and so no topic’s page shows a forecast. The card and its record stay here for whoever wants to look.'}
       </p>
@@ -103,12 +99,12 @@ export function TrendsMethod() {
       <p>
         Over all years since {formatMonth(measured.from)} the card did better than in the latest: {card.lift.toFixed(2)} times, where
         picking by the growth of the past six months found {naive.lift.toFixed(2)} times as many at the same recall of{' '}
-        {percent(card.recall)}. It is the logistic function of {scorecard.intercept} plus the points below, fitted on{' '}
-        {formatNumber(shippedCard.examples)} examples ({shippedCard.source}, {formatMonth(shippedCard.months.from)} to{' '}
-        {formatMonth(shippedCard.months.to)}), and was judged month by month by cards fitted only on what was known then. The Brier score
-        was {measured.brier.toFixed(4)}; always saying the base rate scores {measured.brier_of_base_rate.toFixed(4)}. The 80% intervals
-        covered {percent(measured.interval_coverage)}. In 2024 the file’s makers had lengthened their list, so that old packages came in as
-        new ones, and in November of that year every package’s count changed at once, each by another factor.
+        {percent(card.recall)}. It is the logistic function of {method.intercept} plus the points below, fitted on{' '}
+        {formatNumber(method.examples)} examples ({method.source}, {formatMonth(method.months.from)} to {formatMonth(method.months.to)}),
+        and was judged month by month by cards fitted only on what was known then. The Brier score was {measured.brier.toFixed(4)}; always
+        saying the base rate scores {measured.brier_of_base_rate.toFixed(4)}. The 80% intervals covered{' '}
+        {percent(measured.interval_coverage)}. In 2024 the file’s makers had lengthened their list, so that old packages came in as new
+        ones, and in November of that year every package’s count changed at once, each by another factor.
       </p>
       <Figures
         caption="The forecast by year"
@@ -127,14 +123,14 @@ export function TrendsMethod() {
         }))}
       />
       <details className="my-4">
-        <summary className="py-2 underline">The card, {scorecard.rows.length} tables</summary>
+        <summary className="py-2 underline">The card, {tables.length} tables</summary>
         <Figures
           caption="Points of the card"
           head={['What is looked at', 'Up to (points); the last is for anything above']}
-          rows={scorecard.rows.map(({ id, edges, points }) => ({
+          rows={tables.map(({ id, label, edges, points }) => ({
             key: id,
             cells: [
-              featureTable[id].label,
+              label,
               [
                 `not known (${points[0]})`,
                 ...edges.map((edge, i) => `${edge.toFixed(2)} (${points[i + 1]})`),

@@ -78,9 +78,7 @@ export const withAndWithout: readonly boolean[] = slice([true, false], 1);
 /** Has a page that is opened by its address wait until its scripts answer: what a test presses before that works as without scripts. */
 function waitForScripts(page: Page): void {
   const ready = () =>
-    page.waitForFunction(
-      () => !document.querySelector('link[rel=modulepreload]') || document.documentElement.dataset.scripts !== undefined,
-    );
+    page.waitForFunction(() => !('__reactRouterContext' in window) || document.documentElement.dataset.scripts !== undefined);
   const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
   page.goto = async (...args) => {
     const answer = await goto(...args);

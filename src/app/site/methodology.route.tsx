@@ -18,6 +18,7 @@ import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { EngineMethod } from '../../research/index.parts.ts';
 import { TrendsMethod } from '../../trends/index.parts.ts';
+import { methodOfTrends } from '../../trends/index.ts';
 import { Article, ArticleSection } from '../../ui/article.tsx';
 import { RuleTable } from '../../ui/rule-table.tsx';
 import type { Route } from './+types/methodology.route';
@@ -25,6 +26,8 @@ import type { Route } from './+types/methodology.route';
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   appUrl: pageRequest(context).appUrl,
   engine: { method: methodOfEngine(), measured },
+  trends: methodOfTrends(),
+  skills: skillGroups.map(({ id, label }) => ({ id, label, words: skillWords[id].split('|').join(', ') })),
   counts: await unwrap(ideasClient(context).evidence.$get()),
 });
 
@@ -38,7 +41,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
-export default function Methodology({ loaderData: { engine, counts } }: Route.ComponentProps) {
+export default function Methodology({ loaderData: { engine, trends, skills, counts } }: Route.ComponentProps) {
   return (
     <Article
       title="How scores are computed"
@@ -141,7 +144,7 @@ export default function Methodology({ loaderData: { engine, counts } }: Route.Co
         </p>
       </ArticleSection>
       <ArticleSection id="trends" title="Trending topics">
-        <TrendsMethod />
+        <TrendsMethod method={trends} />
       </ArticleSection>
       <ArticleSection id="trending" title="The order “Trending”">
         <p>
@@ -173,7 +176,7 @@ export default function Methodology({ loaderData: { engine, counts } }: Route.Co
         className="mt-3 max-w-4xl"
         label="Groups of skills and their words"
         columns={[{ label: 'Group', width: 'w-64' }, { label: 'Words, or their beginnings' }]}
-        rows={skillGroups.map(({ id, label }) => ({ key: id, cells: [label, skillWords[id].split('|').join(', ')] }))}
+        rows={skills.map(({ id, label, words }) => ({ key: id, cells: [label, words] }))}
       />
       <ArticleSection id="strategist" title="The strategist">
         <p>

@@ -6,7 +6,8 @@ import { Link } from '../../ui/link.tsx';
 import { SaveButton } from '../saved-ideas/save-button.tsx';
 import type { MyIdea } from '../saved-ideas/saved-ideas.contract.ts';
 import { Countdown } from './countdown.tsx';
-import { Hallmark, type HallmarkIdea } from './hallmark.tsx';
+import { Hallmark } from './hallmark.tsx';
+import type { HallmarkIdea } from './hallmark-label.ts';
 import { type ScoreKind, scoreKinds } from './scores.ts';
 
 type Daily = {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
-import { drawCategoryMark, drawHallmark, type HallmarkFacts, hallmarkSvg, hallmarkTones } from './hallmark.ts';
+import { drawCategoryMark, drawHallmark, hallmarkSvg, hallmarkTones } from './hallmark.ts';
+import type { HallmarkFacts } from './hallmark-label.ts';
 import { setNumerals } from './hallmark-numerals.ts';
 import { devices, scoreCartouches, yearCartouches } from './hallmark-punches.ts';
 

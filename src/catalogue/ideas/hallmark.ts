@@ -1,4 +1,5 @@
 import { scoreBand } from '../../shared/vocabulary/score-band.ts';
+import { type HallmarkFacts, hallmarkLabel } from './hallmark-label.ts';
 import { setNumerals } from './hallmark-numerals.ts';
 import { type Cartouche, categoryCartouche, devices, scoreCartouches, yearCartouches } from './hallmark-punches.ts';
 
@@ -12,12 +13,6 @@ export type HallmarkShape = { tone: HallmarkTone; d: string; transform: string }
 
 /** A hallmark on a field of 64 × 64. `scrape` and `line` are stroked, everything else is filled by the even-odd rule. */
 export type HallmarkDrawing = { label: string; shapes: HallmarkShape[] };
-
-export type HallmarkFacts = {
-  idea_score: number;
-  published_at: string;
-  figures: { measured: number; cited: number; estimated: number; editorial: number };
-};
 
 export const HALLMARK_FIELD = 64;
 /** Width of the two stroked tones, on the field. */
@@ -69,7 +64,7 @@ export function drawHallmark(idea: HallmarkFacts, categoryIndex: number, relief 
   const hand = (salt: number) => (((Math.round(idea.idea_score * 10) * 7 + total * 13 + categoryIndex * 5 + salt) % 9) - 4) / 4;
 
   return {
-    label: `Hallmark: score ${score} of 10, ${Math.round(share * 100)}% of ${total} figures measured or cited, ${year}`,
+    label: hallmarkLabel(idea),
     shapes: [
       ...strike(
         {

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from '../../ui/link.tsx';
 
@@ -36,7 +35,19 @@ export function SearchLink() {
           open();
         }}
       >
-        <Search size={15} strokeWidth={1.75} aria-hidden="true" />
+        {/* Lucide's (ISC). Its library would weigh more than the header. */}
+        <svg
+          viewBox="0 0 24 24"
+          width="15"
+          height="15"
+          aria-hidden="true"
+          className="fill-none stroke-current"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+        >
+          <path d="m21 21-4.34-4.34" />
+          <circle cx="11" cy="11" r="8" />
+        </svg>
         <span className="max-md:sr-only">Search</span>
         <kbd className="hidden font-sans text-xs md:inline">⌘K</kbd>
       </Link>

@@ -1,4 +1,4 @@
-import { scaleLinear } from 'd3-scale';
+import { nice, ticks } from 'd3-array';
 import { line } from 'd3-shape';
 
 /** A value of a day (`2026-03-01`); null where nothing was measured. */
@@ -26,6 +26,16 @@ type Placed = { at: number; value: number };
 
 /** Twice the usual distance between two points is a gap: what joins its ends is no measurement. */
 const GAP = 1.9;
+/** About as many lines stand across a drawing. */
+const TICKS = 4;
+
+type Span = readonly [from: number, to: number];
+
+/** As d3-scale has it, which brings colours and the formats of numbers into every browser. */
+const linear =
+  ([from, to]: Span, [start, end]: Span) =>
+  (value: number) =>
+    start + ((value - from) / (to - from)) * (end - start);
 
 /**
  * @param series at least one, each ascending by day
@@ -40,8 +50,9 @@ export function plotOf(series: readonly ChartSeries[], frame: Frame, { isOpen = 
   const step = inner / Math.max(1, dates.length);
   const values = series.flatMap(({ points }) => points.flatMap(({ value }) => (value === null ? [] : [value])));
   const edge = hasBars ? step / 2 : 6;
-  const acrossTime = scaleLinear([from, Math.max(to, from + 1)], [frame.left + edge, frame.width - frame.right - edge]);
-  const upwards = scaleLinear([Math.min(0, ...values), Math.max(0, ...values) || 1], [frame.height - frame.bottom, frame.top]).nice(4);
+  const acrossTime = linear([from, Math.max(to, from + 1)], [frame.left + edge, frame.width - frame.right - edge]);
+  const heights = nice(Math.min(0, ...values), Math.max(0, ...values) || 1, TICKS);
+  const upwards = linear(heights, [frame.height - frame.bottom, frame.top]);
   const x = (at: string) => acrossTime(Date.parse(at));
   const through = line<Placed>(
     ({ at }) => acrossTime(at),
@@ -50,9 +61,9 @@ export function plotOf(series: readonly ChartSeries[], frame: Frame, { isOpen = 
   return {
     dates,
     step,
-    ticks: upwards.ticks(4),
+    ticks: ticks(...heights, TICKS),
     x,
-    y: (value) => upwards(value),
+    y: upwards,
     paths: series.map(({ name, points }) => {
       const placed = points.flatMap(({ at, value }) => (value === null ? [] : [{ at: Date.parse(at), value }]));
       // Of each series by itself: quarters beside months are no gaps.

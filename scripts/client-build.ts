@@ -1,0 +1,94 @@
+/** How the files for browsers are put together: tests/e2e/client-files.spec.ts holds every page to its budget. */
+import type { Plugin } from 'vite';
+
+/**
+ * What pages share, by the pages that share it. A file for each part would weigh a quarter more: each is compressed alone, and named in the list of every
+ * page that needs it. A group is fetched whole, so it holds what is mostly wanted together.
+ */
+const SHARED: Record<string, string[]> = {
+  // Every page. Not `entry.client`, which hydrates as soon as its file runs: the page's modules run first.
+  frame: [
+    'root',
+    'app/site/(header|footer|brand|person-menu|person-entries|person-watch|release-watch|page-announcer|error-screen|connection-lost)',
+    'catalogue/(evidence/official-sources|ideas/search-link)',
+    'chat/kept-chats',
+    'people/settings/(billing-banner|leaving-banner)',
+    'platform/web/(send-json|nonce|page-meta|request-id)',
+    'shared/web/(display|use-display|mention-request)',
+    'ui/(form|typed-fields|link|avatar|use-hydrated|toasts?|format|scroll-box)',
+  ],
+  // Figures, scores and where they come from.
+  marks: [
+    'catalogue/buyers/buyers',
+    'catalogue/ideas/(confidence|dossier-words|figure-mark|figure-source|hallmark.tsx|hallmark-label|scores)',
+    'platform/web/structured-data',
+    'shared/vocabulary/(basis|categories|score-band)',
+    'trends/(topic-words|source-steps|spark|forecast/(registry|status)|sources/months)',
+    'ui/(evidence-mark|gauge|charts/sparkline)',
+  ],
+  // Ideas in lists, and what is done with them there.
+  ideas: ['catalogue/ideas/(counted-buyers|dossier-parts|evidence-marks|idea-tile|sections)', 'trends/idea-topics'],
+  saving: [
+    'catalogue/ideas/(badges|marks)',
+    'catalogue/saved-ideas/(mark-choice|marks|mine-of|save-button|saved-ideas|use-saving)',
+    'ui/(in-turn|optimistic|sign-in-again)',
+  ],
+  // An idea by itself.
+  dossier: [
+    'catalogue/ideas/(breadcrumb|dossier-(business|market|sections|work)|evidence-table|idea-head|key-figures|score-panel|share-button|whole-percents)',
+  ],
+  keeping: [
+    'catalogue/exports/(export-choice|formats)',
+    'catalogue/watches/watch-button',
+    'people/settings/letters-off',
+    'ui/contents-rail',
+  ],
+  study: ['engine/sources', 'research/(company-name|figure-words|research)'],
+  fields: ['people/accounts/provider-names', 'ui/(choice|form-area|form-field|form-frame|select)'],
+  lists: ['ui/(address-form|list-address|pages|start-again|unknown-category)'],
+  tables: [
+    'admin/audit/audit-table',
+    'admin/payment-words',
+    'audit/audit-actions',
+    'ui/(email-address|export-link|filter-form|stat-cards)',
+  ],
+};
+
+export const codeSplitting = {
+  // A group is what it names, not all that this imports through the doors of rooms.
+  includeDependenciesRecursively: false,
+  groups: [
+    {
+      name: 'react',
+      test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
+      priority: 2,
+    },
+    ...Object.entries(SHARED).map(([name, paths]) => ({ name, test: new RegExp(`/src/(${paths.join('|')})(\\.tsx?)?$`) })),
+  ],
+};
+
+const ROUTER = 'node_modules/react-router/dist/production/lib';
+/** Modules that run in no browser of ours, and what stands in for them. Should a library ask one of them for more, the build fails. */
+const LEFT_OUT: Record<string, string> = {
+  // Looks for what a part of a page imports before it is fetched; we have a part or two for each press, and one style sheet.
+  'vite/preload-helper.js': 'export const __vitePreload = (load) => load();',
+  // Finds routes bit by bit; ours all come with the first page (react-router.config.ts).
+  [`${ROUTER}/dom/ssr/fog-of-war.js`]: `const none = () => undefined;
+export const URL_LIMIT = 0;
+export { none as getManifestPath, none as getPartialManifest, none as getPatchRoutesOnNavigationFunction, none as getPathsWithAncestors,
+  none as handleClientVersionMismatch, none as isFogOfWarEnabled, none as useFogOFWarDiscovery };`,
+  // Times the router for who watches it; nobody does.
+  [`${ROUTER}/router/instrumentation.js`]: `const none = () => undefined;
+export { none as consumeInstrumentationClientResultMetaReceiver, none as getRouteInstrumentationUpdates, none as instrumentClientSideRouter,
+  none as instrumentHandler, none as instrumentationResultMetaContext };`,
+};
+
+export const clientBuild: Plugin = {
+  name: 'assay:client-build',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  // Entries may stand in groups; React Router asks for signatures that forbid it.
+  options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+  load: (id) => Object.entries(LEFT_OUT).find(([end]) => id.endsWith(end))?.[1],
+};

@@ -1,0 +1,41 @@
+import { NONCE_MARK } from '../http/page.server.ts';
+
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+const MODULES = /<script ([^>]*)type="module" async="">([\s\S]*?)<\/script>/;
+/** The policy speaks of scripts by nonce and of files by where they come from: a link needs none, and each place for a nonce costs a page its compression. */
+const LINK_NONCE = new RegExp(`(<link[^>]*?) nonce="${NONCE_MARK}"`, 'g');
+/** A page that nobody looks at paints nothing; its scripts start all the same. */
+const NO_PAINT_MS = 3_000;
+
+/** Runs in the browser, once the page has been painted: fetches all modules at once and runs what React Router starts them with. */
+const START = `((files, code, wait) => {
+  const { nonce } = document.currentScript;
+  const add = (parent, tag, has) => parent.append(Object.assign(document.createElement(tag), has));
+  let start = () => {
+    start = () => {};
+    for (const href of files) add(document.head, 'link', { rel: 'modulepreload', href });
+    add(document.body, 'script', { type: 'module', nonce, textContent: code });
+  };
+  new PerformanceObserver(() => start()).observe({ type: 'paint', buffered: true });
+  setTimeout(() => start(), wait);
+})`.replace(/\n\s*/g, '');
+
+/**
+ * Has a page's modules wait for its first paint. React Router names them in the head, where over a slow line they take their turn with the style sheet
+ * and the fonts, and a page that is whole without them is seen a second later.
+ * @param html a page as React Router wrote it
+ * @returns the page with its modules and what starts them in one inline script; as it was when it has none
+ */
+export function startAfterPaint(html: string): string {
+  const files = [...html.matchAll(PRELOAD)].map(([, href]) => href);
+  return html
+    .replace(PRELOAD, '')
+    .replace(LINK_NONCE, '$1')
+    .replace(
+      MODULES,
+      (_, attributes: string, code: string) =>
+        `<script ${attributes.trim()}>${START}(${inScript(files)},${inScript(code)},${NO_PAINT_MS})</script>`,
+    );
+}
+
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
