@@ -38,9 +38,7 @@ export default defineConfig(({ command }) => ({
     // What every page shares compresses better in one file.
     client: {
       build: {
-        rolldownOptions: {
-          output: { chunkFileNames: 'assets/[name]-[hash:6].js', entryFileNames: 'assets/[name]-[hash:6].js', codeSplitting },
-        },
+        rolldownOptions: { output: { codeSplitting } },
       },
     },
     ssr: {

@@ -20,10 +20,10 @@ const SHARED: Record<string, string[]> = {
   // Figures, scores and where they come from.
   marks: [
     'catalogue/buyers/buyers',
-    'catalogue/ideas/(confidence|dossier-words|figure-mark|figure-source|hallmark.tsx|hallmark-label|scores)',
+    'catalogue/ideas/(confidence|dossier-labels|figure-mark|figure-source|hallmark.tsx|hallmark-label|scores)',
     'platform/web/structured-data',
     'shared/vocabulary/(basis|categories|score-band)',
-    'trends/(topic-words|source-steps|spark|forecast/(registry|status)|sources/months)',
+    'trends/(growth-mark|topic-labels|source-steps|spark|forecast/(registry|status)|sources/months)',
     'ui/(evidence-mark|gauge|charts/sparkline)',
   ],
   // Ideas in lists, and what is done with them there.
@@ -35,12 +35,13 @@ const SHARED: Record<string, string[]> = {
   ],
   // An idea by itself.
   dossier: [
-    'catalogue/ideas/(breadcrumb|dossier-(business|market|sections|work)|evidence-table|idea-head|key-figures|score-panel|share-button|whole-percents)',
+    'catalogue/ideas/(dossier-(business|market|sections|work)|evidence-table|idea-head|key-figures|score-panel|share-button|whole-percents)',
   ],
   keeping: [
     'catalogue/exports/(export-choice|formats)',
+    'catalogue/ideas/breadcrumb',
     'catalogue/watches/watch-button',
-    'people/settings/letters-off',
+    'people/settings/emails-off',
     'ui/contents-rail',
   ],
   study: ['engine/sources', 'research/(company-name|figure-words|research)'],

@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx';
 import { RuleTable } from '../ui/rule-table.tsx';
 import type { Route } from './+types/compare.route';
 import { endInWords, indexed } from './indexed.ts';
-import { sourceOf } from './series-sources.ts';
+import { sourceSteps } from './source-steps.ts';
 import { growthInWords, growthSpan, LEAST_POINTS } from './topic-labels.ts';
 import type { Topic } from './trends.contract.ts';
 import { trendsClient } from './trends-client.ts';
@@ -105,7 +105,7 @@ export default function Compare({ loaderData: { topics, missing, tooMany, search
               <Link key="topic" to={`/trending/${topic.slug}`} className="underline">
                 {topic.name}
               </Link>,
-              `${topic.volume_unit}, ${sourceOf(topic.source).label}`,
+              `${topic.volume_unit}, ${sourceSteps[topic.source].label}`,
               ...(from ? [endInWords(series.find(({ name }) => name === topic.name))] : []),
               `${growthInWords(topic.growth_rate)}, ${growthSpan(topic)}`,
               <Link key="remove" to={addressOf(slugs.filter((slug) => slug !== topic.slug))} className="underline">

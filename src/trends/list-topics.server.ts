@@ -4,7 +4,8 @@ import { firstRow } from '../platform/db/client.server.ts';
 import { tokensOf } from '../shared/text/tokens.ts';
 import { isVisible } from '../shared/visible-ideas.server.ts';
 import type { CategoryId } from '../shared/vocabulary/categories.ts';
-import { type SourceId, sourceOf, type TopicKind } from './series-sources.ts';
+import { type SourceId, sourceOf } from './series-sources.ts';
+import type { TopicKind } from './topic-kinds.ts';
 import { LEAST_POINTS } from './topic-labels.ts';
 import { TopicCard, TopicPage, type TopicQuery } from './trends.contract.ts';
 

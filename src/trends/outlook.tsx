@@ -4,7 +4,7 @@ import { Link } from '../ui/link.tsx';
 import { shippedCard } from './forecast/card.data.ts';
 import { kindRecords } from './forecast/kinds.data.ts';
 import { statuses } from './forecast/status.ts';
-import { sourceOf } from './series-sources.ts';
+import { sourceSteps } from './source-steps.ts';
 import { historyOf } from './status-history.ts';
 import { LEAST_POINTS, periodName } from './topic-labels.ts';
 import { Part } from './topic-parts.tsx';
@@ -31,9 +31,9 @@ export function Outlook({ topic }: { topic: Topic }) {
 }
 
 /** Words and forecasts were tested on downloads; on other series ours did no better than a naive rule, and while its six months are over it says nothing. */
-function whyNotJudged({ points, source, last_measured_at }: Topic): string {
-  const { step, unit } = sourceOf(source);
-  if (unit !== 'downloads a month') return untold(source);
+function whyNotJudged({ points, source, volume_unit, last_measured_at }: Topic): string {
+  const { step } = sourceSteps[source];
+  if (volume_unit !== 'downloads a month') return untold(source);
   if (points < LEAST_POINTS)
     return `Counted ${points} times: that gives its growth ${growthOnly(step)} and no direction. A status needs seven months of the last thirteen.`;
   return `No forecast: it would have been of the six months after ${periodName(source, last_measured_at)}, and those are over.`;

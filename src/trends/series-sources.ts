@@ -5,7 +5,6 @@ type Source = SourceStep & {
   unit: string;
   /** What a value is, in a sentence. */
   definition: string;
-  counts: string;
   publisher: string;
   /** The publisher's page about the figures. */
   address: string;
@@ -47,7 +46,6 @@ export const seriesSources = [
     unit: 'downloads a month',
     definition:
       'Times a package was fetched from the registry, by people and by machines. The packages of a topic are added up. Two dates are shipped; the months since January 2018 come from npm itself once this server has reached it.',
-    counts: 'npm packages',
     publisher: 'npm registry',
     address: 'https://github.com/npm/registry/blob/main/docs/download-counts.md',
     licence: 'Download counts of npm; those shipped come through the package download-counts, MIT.',
@@ -59,7 +57,6 @@ export const seriesSources = [
     unit: 'downloads a month',
     definition:
       'Times a package was fetched from the Python index in the thirty days before the day named. The packages of a topic are added up; a month without one of them is a gap. The shipped series stops before November 2024, when the way of counting changed.',
-    counts: 'PyPI packages',
     publisher: 'Top PyPI Packages, from the public download log of PyPI',
     address: 'https://hugovk.dev/top-pypi-packages/',
     licence: 'Download counts by Top PyPI Packages (hugovk); the counts carry no licence of their own.',
@@ -70,7 +67,6 @@ export const seriesSources = [
     ...sourceSteps.wikipedia,
     unit: 'page views a month',
     definition: 'Times an article of English Wikipedia was read by people.',
-    counts: 'Wikipedia articles',
     publisher: 'Wikimedia Foundation',
     address: 'https://wikimedia.org/api/rest_v1/',
     licence: 'Wikimedia page views, CC0 1.0.',
@@ -81,7 +77,6 @@ export const seriesSources = [
     ...sourceSteps.hacker_news,
     unit: 'stories a month',
     definition: 'Stories with the phrase.',
-    counts: 'Hacker News searches',
     publisher: 'Hacker News, by its search at Algolia',
     address: 'https://hn.algolia.com/api',
     licence: 'Counts of a public search.',
@@ -92,7 +87,6 @@ export const seriesSources = [
     ...sourceSteps.stack_exchange,
     unit: 'questions a month',
     definition: 'Questions with the tag.',
-    counts: 'Stack Overflow tags',
     publisher: 'Stack Exchange',
     address: 'https://api.stackexchange.com/docs/questions',
     licence: 'Counts of a public search.',
@@ -103,7 +97,6 @@ export const seriesSources = [
     ...sourceSteps.github,
     unit: 'new repositories a month',
     definition: 'Public repositories with the topic that were created in the month.',
-    counts: 'GitHub topics',
     publisher: 'GitHub search',
     address: 'https://docs.github.com/rest/search/search',
     licence: 'Counts of a public search.',
@@ -115,7 +108,6 @@ export const seriesSources = [
     unit: 'people a quarter',
     definition:
       'People who pushed code to repositories with the topic, summed over the economies listed: a lower bound, since an economy with few of them is left out.',
-    counts: 'GitHub topics, people a quarter',
     publisher: 'GitHub Innovation Graph',
     address: 'https://innovationgraph.github.com/',
     licence: 'GitHub Innovation Graph, CC0 1.0.',
@@ -127,7 +119,6 @@ export const seriesSources = [
     unit: 'applications a month',
     definition:
       'Applications for an employer number, seasonally adjusted. An application is not yet a business: many never begin. The Bureau revises its last months.',
-    counts: 'Sectors of the Business Formation Statistics',
     publisher: 'U.S. Census Bureau, Business Formation Statistics',
     address: 'https://www.census.gov/econ/bfs/',
     licence: 'Source: U.S. Census Bureau. Public domain.',
@@ -138,7 +129,6 @@ export const seriesSources = [
     ...sourceSteps.postings,
     unit: 'index, Feb 2020 = 100',
     definition: 'Job postings on Indeed, seasonally adjusted: not the vacancies of a whole country. 100 is 1 February 2020.',
-    counts: 'Sector of Indeed’s postings',
     ...INDEED,
   },
   {
@@ -146,7 +136,6 @@ export const seriesSources = [
     ...sourceSteps.posted_pay,
     unit: '% over the year',
     definition: 'Growth over the year of the pay in postings that state it, not of the pay of people in work.',
-    counts: 'Sector of Indeed’s posted pay',
     isRate: true,
     ...INDEED,
     changes: [
@@ -164,7 +153,6 @@ export const seriesSources = [
     ...sourceSteps.ai_postings,
     unit: '% of postings',
     definition: 'Share of job postings whose text names artificial intelligence. A word in a posting does not say that a job is about it.',
-    counts: 'Country of Indeed’s AI tracker',
     ...INDEED,
   },
   {
@@ -173,7 +161,6 @@ export const seriesSources = [
     unit: 'jobs',
     definition:
       'Employees in May of the year; self-employed people are not counted. A survey over three years: the Bureau advises against reading a trend from one year to the next.',
-    counts: 'SOC codes, jobs',
     ...OEWS,
   },
   {
@@ -181,7 +168,6 @@ export const seriesSources = [
     ...sourceSteps.us_pay,
     unit: 'USD a year',
     definition: 'Median annual wage of employees in May of the year.',
-    counts: 'SOC codes, pay',
     isRate: true,
     ...OEWS,
   },
@@ -191,14 +177,6 @@ export const sourceIds = seriesSources.map(({ id }) => id) as [SourceId, ...Sour
 export const sourceOf = (id: SourceId): Source & { id: SourceId } =>
   seriesSources.find((source) => source.id === id) as Source & { id: SourceId };
 
-/** A topic is one of three kinds. */
-export const topicKinds = [
-  { id: 'tool', label: 'Tools' },
-  { id: 'sector', label: 'Sectors and trades' },
-  { id: 'occupation', label: 'Occupations' },
-] as const;
-export type TopicKind = (typeof topicKinds)[number]['id'];
-export const topicKindIds = topicKinds.map(({ id }) => id) as [TopicKind, ...TopicKind[]];
 /** What a topic is declared to be about, by which ideas of the same ground meet it. */
 export const grounds = [
   { id: 'naics', label: 'NAICS sectors', hint: 'One a line, such as 23 or 31-33. Ideas of the sector meet the topic.' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CATEGORY_CHOICES, categoryIds } from '../shared/vocabulary/categories.ts';
-import type { TopicKind } from './series-sources.ts';
+import type { TopicKind } from './topic-kinds.ts';
 
 const Term = z.string().trim().min(1, 'A term cannot be empty').max(214, 'A term must be at most 214 characters');
 const Terms = z.array(Term).max(20, 'At most 20 terms of one source').default([]);

@@ -1,7 +1,7 @@
 import { Chart } from '../ui/charts/chart.tsx';
 import { formatDay, formatShort } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
-import { sourceOf } from './series-sources.ts';
+import { sourceSteps } from './source-steps.ts';
 import { marksOf, TopicEvents } from './topic-events.tsx';
 import { LEAST_POINTS, periodName, valueInWords } from './topic-labels.ts';
 import { Part } from './topic-parts.tsx';
@@ -16,7 +16,7 @@ export function Channels({ topic, isByYear }: { topic: Topic; isByYear: boolean 
     .filter(({ points }) => points.length > 0)
     .sort((a, b) => Number(b.source === topic.source) - Number(a.source === topic.source));
   const unmeasured = topic.channels.filter(({ points }) => points.length === 0);
-  const hasYears = measured.some(({ source, points }) => sourceOf(source).step !== 'year' && points.length > 12);
+  const hasYears = measured.some(({ source, points }) => sourceSteps[source].step !== 'year' && points.length > 12);
   return (
     <Part id="series" title="What was counted">
       {hasYears && (
@@ -41,7 +41,7 @@ export function Channels({ topic, isByYear }: { topic: Topic; isByYear: boolean 
           {unmeasured.map(({ source, terms }, i) => (
             <span key={source}>
               {i > 0 && '; '}
-              {sourceOf(source).label} (<Terms terms={terms} />)
+              {sourceSteps[source].label} (<Terms terms={terms} />)
             </span>
           ))}
           .
@@ -53,7 +53,7 @@ export function Channels({ topic, isByYear }: { topic: Topic; isByYear: boolean 
 
 function ChannelPart({ name, channel, isByYear }: { name: string; channel: Channel; isByYear: boolean }) {
   const { source, unit, definition, points, last_tried_at, problem, terms, publisher, address, licence, revisions } = channel;
-  const { label, counts, step } = sourceOf(source);
+  const { label, counts, step } = sourceSteps[source];
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
   const period = (day: string) => periodName(source, day);
@@ -180,7 +180,7 @@ const monthOfYear = (at: string) => shortMonth.format(new Date(at));
 function yearsOf(channel: Channel) {
   const months = channel.points.map(({ observed_at, value }) => {
     const of = new Date(`${observed_at}T00:00:00Z`);
-    of.setUTCMonth(of.getUTCMonth() - (sourceOf(channel.source).namedBy === 'day' ? 0 : 1));
+    of.setUTCMonth(of.getUTCMonth() - (sourceSteps[channel.source].namedBy === 'day' ? 0 : 1));
     return { year: String(of.getUTCFullYear()), at: `${ONE_YEAR}-${of.toISOString().slice(5, 10)}`, value };
   });
   return [...Map.groupBy(months, ({ year }) => year)]

@@ -4,7 +4,8 @@ import { Pagination, wholeNumber } from '../platform/api/query-shapes.ts';
 import { categoryIds } from '../shared/vocabulary/categories.ts';
 import { optionalCategory } from '../shared/vocabulary/category-input.ts';
 import { type StatusId, statuses } from './forecast/status.ts';
-import { sourceIds, topicKindIds } from './series-sources.ts';
+import { sourceIds } from './series-sources.ts';
+import { topicKindIds } from './topic-kinds.ts';
 import { topicSorts } from './topic-labels.ts';
 
 /** The shapes of trending topics on the wire. Names are those of the product's specification; growth is in percent. */

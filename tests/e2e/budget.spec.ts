@@ -91,7 +91,7 @@ function lacking(answer: APIResponse): string[] {
 
 async function builtFiles(request: APIRequestContext): Promise<string[]> {
   const html = await (await request.get('/')).text();
-  return [...new Set([...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map((match) => match[1] as string))];
+  return [...new Set([...html.matchAll(/"(\/assets\/[^"\\]+)/g)].map((match) => match[1] as string))];
 }
 
 test('every answer carries the security headers: pages, files, the API, redirects, refusals', async ({ request }) => {
