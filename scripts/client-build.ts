@@ -15,7 +15,7 @@ const SHARED: Record<string, string[]> = {
     'people/settings/(billing-banner|leaving-banner)',
     'platform/web/(send-json|nonce|page-meta|request-id)',
     'shared/web/(display|use-display|mention-request)',
-    'ui/(form|typed-fields|link|avatar|use-hydrated|toasts?|format|scroll-box)',
+    'ui/(form|typed-fields|link|avatar|use-hydrated|toasts?|format|scroll-box|pending-page|unanswered)',
   ],
   // Figures, scores and where they come from.
   marks: [
@@ -44,12 +44,12 @@ const SHARED: Record<string, string[]> = {
     'people/settings/emails-off',
     'ui/contents-rail',
   ],
-  study: ['engine/sources', 'research/(company-name|figure-words|research)'],
+  study: ['engine/sources', 'research/(company-name|figure-labels|research)'],
   fields: ['people/accounts/provider-names', 'ui/(choice|form-area|form-field|form-frame|select)'],
   lists: ['ui/(address-form|list-address|pages|start-again|unknown-category)'],
   tables: [
     'admin/audit/audit-table',
-    'admin/payment-words',
+    'admin/payment-labels',
     'audit/audit-actions',
     'ui/(email-address|export-link|filter-form|stat-cards)',
   ],
