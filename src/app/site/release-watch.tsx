@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { keepForms } from '../../ui/form.tsx';
 
 const GOING_TO = 'assay:going-to';
 /** What browsers tell of a navigation before it begins (https://developer.mozilla.org/docs/Web/API/NavigateEvent); not all do. */
-type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
+type NavigateEvent = Event & { navigationType: string; userInitiated: boolean; destination: { sameDocument: boolean } };
 
 /**
  * A new release under an open tab costs one quiet reload, and nothing that was typed. Where an answer comes from another release than this page's scripts,
@@ -15,7 +15,6 @@ type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
  */
 export function ReleaseWatch({ release, owner }: { release: string; owner: string | undefined }) {
   const [ours] = useState(release);
-  const isLeaving = useRef(false);
   const { state, location, formMethod } = useNavigation();
   const to = state === 'loading' && location && !formMethod ? location.pathname + location.search + location.hash : undefined;
   useEffect(() => {
@@ -26,15 +25,23 @@ export function ReleaseWatch({ release, owner }: { release: string; owner: strin
   }, []);
   useEffect(() => {
     if (state === 'idle') return undefined;
+    let isLeaving = false;
     const leave = (next: string) => {
       keepForms(owner);
-      window.location.assign(next);
-      isLeaving.current = true;
+      isLeaving = true;
+      const { pathname, search, hash } = window.location;
+      if (pathname + search + hash !== next) return window.location.assign(next);
+      // Back and forward are at the address already; its entry of the history stays.
+      sessionStorage.removeItem(GOING_TO);
+      window.location.reload();
     };
     const onNavigate = (event: Event) => {
-      const { navigationType, userInitiated } = event as NavigateEvent;
-      // The document is on its way: the router adds no entry of its own before it.
-      if (isLeaving.current && navigationType === 'push') event.preventDefault();
+      const { navigationType, userInitiated, destination } = event as NavigateEvent;
+      if (isLeaving) {
+        // The document is on its way: the router adds no entry of its own before it.
+        if (destination.sameDocument) event.preventDefault();
+        return;
+      }
       if (navigationType !== 'reload' || userInitiated) return;
       if (to === undefined) return keepForms(owner);
       event.preventDefault();

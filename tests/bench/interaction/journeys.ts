@@ -182,7 +182,10 @@ export const journeys: readonly Journey[] = [
       {
         page: 'admin: rows by keyboard',
         does: async (page) => {
-          for (const key of ['j', 'j', 'x', 'k', 'x', '?', 'Escape']) await page.keyboard.press(key);
+          for (const key of ['j', 'j', 'x', 'k', 'x', '?']) await page.keyboard.press(key);
+          await page.getByRole('dialog').waitFor();
+          await page.keyboard.press('Escape');
+          await page.getByRole('dialog').waitFor({ state: 'detached' });
           await page.keyboard.press('/');
           await page.keyboard.type('clinic');
           await page.waitForURL(/search=clinic/);
