@@ -22,10 +22,11 @@ export function keepForms(owner: string | undefined): void {
   sessionStorage.setItem(LEFT, JSON.stringify({ owner, at: Date.now(), forms }));
 }
 
-/** Takes back, once, what a document before this one kept. */
+/** Takes back what a document before this one kept, and keeps what is left of it for the next: Back may lead through several. */
 function takeBack(owner: string | undefined): Promise<void> {
   takingBack ??= unanswered().then(({ takeForms }) => {
     for (const [place, filled] of takeForms(LEFT, owner)) if (!left.has(place)) left.set(place, filled);
+    window.addEventListener('pagehide', () => keepForms(owner));
   });
   return takingBack;
 }

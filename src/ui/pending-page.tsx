@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
 type Skeleton = ComponentType<{ path: string }>;
@@ -34,24 +34,10 @@ export function PendingPage({ isOurs, load, children }: Props) {
     return () => clearTimeout(timer);
   }, [to, load]);
   const Skeleton = late !== undefined && late.to === to ? late.Skeleton : undefined;
-  useTop(Skeleton !== undefined);
   return (
     <>
       {Skeleton && to && <Skeleton path={to} />}
       <div className={Skeleton ? 'hidden' : 'contents'}>{children}</div>
     </>
   );
-}
-
-/** The shape is seen from its top; a page that is there again is where it was. */
-function useTop(isShown: boolean): void {
-  useLayoutEffect(() => {
-    if (!isShown) return undefined;
-    const { scrollX: left, scrollY: top } = window;
-    const { href } = window.location;
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    return () => {
-      if (window.location.href === href) window.scrollTo({ left, top, behavior: 'instant' });
-    };
-  }, [isShown]);
 }

@@ -1,9 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 
 export type Shape = 'list' | 'cards' | 'dossier' | 'table' | 'form' | 'text';
 
-/** The shape of a page that is on its way, as wide as the frame it stands in. */
+/** The shape of a page that is on its way, as wide as the frame it stands in, from its top; a page that is there again is where it was. */
 export function Skeleton({ shape }: { shape: Shape }) {
+  useLayoutEffect(() => {
+    const { scrollX: left, scrollY: top } = window;
+    const { href } = window.location;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    return () => {
+      if (window.location.href === href) window.scrollTo({ left, top, behavior: 'instant' });
+    };
+  }, []);
   return (
     <div role="status" className="sheet-width min-h-screen py-6 md:py-8 [.sheet-width_&]:p-0">
       <span className="sr-only">The page is on its way.</span>

@@ -100,6 +100,7 @@ test('what was typed on a page that was left before the new release is there aga
   await expect.poll(() => seen).toEqual(['/pricing']);
   await page.goBack();
   await expect(page).toHaveURL('/trending');
+  await page.waitForFunction(() => document.documentElement.dataset.scripts !== undefined);
   await page.goBack();
   await expect(page).toHaveURL('/check');
   await expect(page.getByLabel('Your idea')).toHaveValue(IDEA);

@@ -113,7 +113,9 @@ async function measure(loads: Load[], servers: Servers): Promise<Round[][]> {
   return rounds;
 }
 
-const loadAt = (load: Load, name: keyof Servers): Load => (name === 'bare' && load.barePath ? { ...load, path: load.barePath } : load);
+function loadAt(load: Load, name: keyof Servers): Load {
+  return name === 'bare' && load.barePath ? { ...load, path: load.barePath } : load;
+}
 
 async function speedOf(load: Load, server: { url: string; process: ChildProcess }, seconds: number): Promise<Speed> {
   const before = cpuMicrosOf(server.process);

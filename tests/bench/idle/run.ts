@@ -73,11 +73,12 @@ async function logged(dataDir: string): Promise<string> {
 }
 
 /** @returns every statement, with numbers, names of prepared statements and white space left out, so that the same ones are alike */
-const statementsIn = (log: string): string[] =>
-  log
+function statementsIn(log: string): string[] {
+  return log
     .split(/^(?=\d{4}-\d\d-\d\d )/m)
     .flatMap((entry) => /LOG: {2}(?:statement|execute [^:]*): ([\s\S]+)/.exec(entry)?.[1] ?? [])
     .map((text) => text.replaceAll(/\s+/g, ' ').replaceAll(/\d+/g, 'n').trim().slice(0, 110));
+}
 
 function report(statements: readonly string[]): boolean {
   const counts = new Map<string, number>();
