@@ -187,7 +187,7 @@ function addAi(rows: Rows, chance: Chance, life: Life, until: Date): void {
     addCall(rows, chance, life.id, 'chat', at, 2_500);
   }
 }
-const NO_EXTRAS = { sources: [], looked_at: [], next_questions: [], topics: [], said: [], is_stopped: false };
+const NO_EXTRAS = { sources: [], looked_at: [], next_questions: [], thread: { verbs: [] }, said: [], is_stopped: false };
 
 function addCall(rows: Rows, chance: Chance, userId: string, purpose: string, at: Date, mean: number): void {
   const input = Math.round(mean * (0.5 + chance.next()));

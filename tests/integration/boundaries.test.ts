@@ -52,6 +52,7 @@ describe('the build stops when code of the server reaches the browser', () => {
     'package.json',
     'tsconfig.json',
     'vite.config.ts',
+    'scripts/client-build.ts',
     'react-router.config.ts',
     'scripts/yaml-data.ts',
     'catalogue',
