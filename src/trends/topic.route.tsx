@@ -108,13 +108,15 @@ export default function TopicPage({ loaderData: { topic, appUrl, isByYear } }: R
       <Score topic={topic} />
       <Neighbours topic={topic} />
       <StructuredData
-        data={{
-          '@type': 'Dataset',
-          name: `${topic.name}: ${topic.volume_unit}`,
-          description: topic.description,
-          url: `${appUrl}/trending/${topic.slug}`,
-          dateModified: topic.computed_at,
-        }}
+        data={
+          import.meta.env.SSR && {
+            '@type': 'Dataset',
+            name: `${topic.name}: ${topic.volume_unit}`,
+            description: topic.description,
+            url: `${appUrl}/trending/${topic.slug}`,
+            dateModified: topic.computed_at,
+          }
+        }
       />
     </article>
   );

@@ -185,16 +185,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </p>
       </section>
       <StructuredData
-        data={{
-          '@type': 'WebSite',
-          name: 'Assay',
-          url: appUrl,
-          potentialAction: {
-            '@type': 'SearchAction',
-            target: `${appUrl}/browse?search={search_term_string}`,
-            'query-input': 'required name=search_term_string',
-          },
-        }}
+        data={
+          import.meta.env.SSR && {
+            '@type': 'WebSite',
+            name: 'Assay',
+            url: appUrl,
+            potentialAction: {
+              '@type': 'SearchAction',
+              target: `${appUrl}/browse?search={search_term_string}`,
+              'query-input': 'required name=search_term_string',
+            },
+          }
+        }
       />
     </>
   );

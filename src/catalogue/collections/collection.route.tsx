@@ -63,19 +63,21 @@ export default function CollectionPage({ loaderData: { collection, mine, appUrl 
         </p>
       )}
       <StructuredData
-        data={{
-          '@type': 'ItemList',
-          name: title,
-          description: tagline,
-          url: `${appUrl}/collections/${slug}`,
-          numberOfItems: entries.length,
-          itemListElement: entries.map(({ idea }, i) => ({
-            '@type': 'ListItem',
-            position: i + 1,
-            name: idea.title,
-            url: `${appUrl}/ideas/${idea.slug}`,
-          })),
-        }}
+        data={
+          import.meta.env.SSR && {
+            '@type': 'ItemList',
+            name: title,
+            description: tagline,
+            url: `${appUrl}/collections/${slug}`,
+            numberOfItems: entries.length,
+            itemListElement: entries.map(({ idea }, i) => ({
+              '@type': 'ListItem',
+              position: i + 1,
+              name: idea.title,
+              url: `${appUrl}/ideas/${idea.slug}`,
+            })),
+          }
+        }
       />
     </div>
   );

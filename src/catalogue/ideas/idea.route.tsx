@@ -113,7 +113,7 @@ export default function IdeaPage({ loaderData }: Route.ComponentProps) {
         </div>
       </article>
       <NearbyIdeas title="Near this idea" related={related} mine={mine} />
-      <StructuredData data={ideaStructuredData(idea, appUrl)} />
+      <StructuredData data={import.meta.env.SSR && ideaStructuredData(idea, appUrl)} />
     </EvidenceProvider>
   );
 }
