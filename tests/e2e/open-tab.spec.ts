@@ -119,6 +119,24 @@ test('what was typed is there again by Back where a new release took the scripts
   await expect(page.getByLabel('Your idea')).toHaveValue(IDEA);
 });
 
+test('who goes back before scripts run gets the page of that address', async ({ page }) => {
+  await page.goto('/check');
+  await goTo(page, 'Trending');
+  await expect(page.getByRole('heading', { level: 1, name: 'Trending topics' })).toBeVisible();
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/entry.client*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.evaluate(() => window.location.reload());
+  await expect(page.locator('html[data-scripts]')).toHaveCount(0);
+  await page.evaluate(() => window.history.back());
+  await expect(page).toHaveURL('/check');
+  scripts.resolve();
+  await expect(page.locator('html[data-scripts]')).toHaveCount(1);
+  await expect(page.getByLabel('Your idea')).toBeVisible();
+});
+
 test('lists of the admin area are gone through by single keys', async ({ page }) => {
   await signInAs(page, 'admin');
   await page.goto('/admin/ideas');

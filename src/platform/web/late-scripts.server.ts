@@ -7,9 +7,16 @@ const LINK_NONCE = new RegExp(`(<link[^>]*?) nonce="${NONCE_MARK}"`, 'g');
 /** A page that nobody looks at paints nothing; its scripts start all the same. */
 const NO_PAINT_MS = 3_000;
 
-/** Runs in the browser, once the page has been painted: fetches all modules at once and runs what React Router starts them with. */
+/**
+ * Runs in the browser, once the page has been painted: fetches all modules at once and runs what React Router starts them with. Who goes back or on before
+ * that, to an address this document had before, gets the page of that address: it is not the one that was drawn here.
+ */
 const START = `((files, code, wait) => {
   const { nonce } = document.currentScript;
+  const here = () => location.pathname + location.search;
+  const drawn = here();
+  const isStarted = () => document.documentElement.dataset.scripts !== undefined;
+  addEventListener('popstate', () => isStarted() || here() === drawn || location.reload());
   const add = (parent, tag, has) => parent.append(Object.assign(document.createElement(tag), has));
   let start = () => {
     start = () => {};
