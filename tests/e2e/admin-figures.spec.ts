@@ -46,12 +46,12 @@ for (const javaScriptEnabled of withAndWithout)
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscriptions');
       await row.getByText(email, { exact: true }).click();
-      await row.getByText('Refund', { exact: false }).first().click();
+      await row.getByText(`Refund a payment of ${email}`).click();
       await expect(row.getByText(/Are you sure you want to refund \$39\.00, paid on/)).toBeVisible();
       await row.getByRole('button', { name: 'Refund $39.00' }).click();
       await expect(page.getByText(flashMessages.refund_processed)).toBeVisible();
       await expect(page).toHaveURL('/admin/subscriptions?status=active&tier=pro_monthly');
-      // The end of the plan arrives with the provider's notice.
+      // The end of the plan arrives with the provider's event.
       await expect(async () => {
         await page.goto('/admin/subscriptions?status=cancelled');
         await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Cancelled', { timeout: 500 });
