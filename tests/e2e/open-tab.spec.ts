@@ -130,6 +130,8 @@ test('who goes back before scripts run gets the page of that address', async ({ 
   });
   await page.evaluate(() => window.location.reload());
   await expect(page.locator('html[data-scripts]')).toHaveCount(0);
+  // What comes with the page itself has run by then.
+  await page.waitForFunction(() => document.readyState !== 'loading');
   await page.evaluate(() => window.history.back());
   await expect(page).toHaveURL('/check');
   scripts.resolve();

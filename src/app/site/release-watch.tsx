@@ -21,7 +21,10 @@ export function ReleaseWatch({ release, owner }: { release: string; owner: strin
     const wanted = sessionStorage.getItem(GOING_TO);
     sessionStorage.removeItem(GOING_TO);
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    if (wanted && document?.type === 'reload') window.location.replace(wanted);
+    if (!wanted || document?.type !== 'reload') return;
+    // An entry of its own, so that Back leads here: before a page is loaded, an address that is assigned takes the place of this one.
+    window.history.pushState(null, '', wanted);
+    window.location.reload();
   }, []);
   useEffect(() => {
     if (state === 'idle') return undefined;
