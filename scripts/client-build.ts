@@ -112,7 +112,10 @@ export function shortManifest(script: string): string {
   const order = (a: string, b: string) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0) || (a < b ? -1 : 1);
   const short = Object.entries(routes).map(([id, route]) => {
     const listed = { ...route, imports: route.imports?.filter((file) => !there.has(file)).sort(order) };
-    return [id, Object.fromEntries(Object.entries<unknown>(listed).filter(([, is]) => is !== false && !(Array.isArray(is) && is.length === 0)))];
+    return [
+      id,
+      Object.fromEntries(Object.entries<unknown>(listed).filter(([, is]) => is !== false && !(Array.isArray(is) && is.length === 0))),
+    ];
   });
   return `${script.slice(0, start)}${JSON.stringify({ ...rest, routes: Object.fromEntries(short) })}${script.slice(end)}`;
 }
