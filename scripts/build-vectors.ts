@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buyerTitles } from '../src/catalogue/buyers/buyer-titles.ts';
+import { payTitles } from '../src/catalogue/buyers/pay-of-occupation.server.ts';
 import { tradeTitles } from '../src/catalogue/buyers/trades-abroad.server.ts';
 import { shippedMeasured } from '../src/catalogue/evidence/measured.server.ts';
 import { exampleTexts } from '../src/chat/strategist/choose-verb.server.ts';
@@ -12,6 +13,7 @@ const { tables } = shippedMeasured();
 const lists: Record<KeptList, readonly string[]> = {
   buyers: buyerTitles(tables).map(({ title }) => title),
   trades: tradeTitles(tables),
+  pay: payTitles(tables),
   questions: exampleTexts(),
 };
 mkdirSync(join(root, 'build'), { recursive: true });

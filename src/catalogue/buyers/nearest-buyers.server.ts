@@ -1,5 +1,5 @@
 import { embed } from '../../platform/encoder/encoder.server.ts';
-import { readOrEmbed, similarities } from '../../platform/encoder/kept-vectors.server.ts';
+import { similarities, withVectors } from '../../platform/encoder/kept-vectors.server.ts';
 import { shippedMeasured } from '../evidence/measured.server.ts';
 import { type BuyerTitle, buyerTitles } from './buyer-titles.ts';
 
@@ -9,18 +9,11 @@ export type NearBuyers = BuyerTitle & { similarity: number };
 /** How much the words for the buyer count beside the whole text. */
 const BUYER_WEIGHS = 0.7;
 
-let ready: Promise<{ titles: BuyerTitle[]; vectors: Float32Array }> | undefined;
-
-async function load() {
-  const titles = buyerTitles(shippedMeasured().tables);
-  return {
-    titles,
-    vectors: await readOrEmbed(
-      'buyers',
-      titles.map(({ title }) => title),
-    ),
-  };
-}
+const counted = withVectors(
+  'buyers',
+  () => buyerTitles(shippedMeasured().tables),
+  ({ title }) => title,
+);
 
 /**
  * The trades and occupations of the United States that come nearest to the buyers of an idea, by the meaning of their titles.
@@ -28,15 +21,11 @@ async function load() {
  * @param limit at most so many, the nearest first
  */
 export async function nearestBuyers(text: string, buyer: string, limit: number): Promise<NearBuyers[]> {
-  ready ??= load();
-  ready.catch(() => {
-    ready = undefined;
-  });
-  const { titles, vectors } = await ready;
   const [whole, named = whole] = (await embed(buyer ? [text, buyer] : [text])) as [Float32Array, Float32Array?];
   const asked = whole.map((value, i) => (1 - BUYER_WEIGHS) * value + BUYER_WEIGHS * (named?.[i] ?? value));
+  const { rows, vectors } = await counted();
   const alike = similarities(asked, vectors);
-  return titles
+  return rows
     .map((title, row) => ({ ...title, similarity: alike[row] ?? 0 }))
     .sort((a, b) => b.similarity - a.similarity)
     .slice(0, limit);

@@ -1,9 +1,10 @@
 import { embed } from '../../platform/encoder/encoder.server.ts';
-import { embedAll, similarities } from '../../platform/encoder/kept-vectors.server.ts';
+import { similarities, withVectors } from '../../platform/encoder/kept-vectors.server.ts';
 import { britishPayOf } from '../evidence/british-pay.ts';
 import { groundFigures } from '../evidence/ground-figures.ts';
 import { shippedMeasured } from '../evidence/measured.server.ts';
 import type { GroundFigure } from '../evidence/official-figure.ts';
+import type { Tables } from '../evidence/tables.ts';
 import type { Signal } from '../ideas/ideas.contract.ts';
 import { toSignal } from './count-buyers.server.ts';
 import { nearestBuyers } from './nearest-buyers.server.ts';
@@ -12,7 +13,14 @@ import type { NamedTrade } from './trade-in-text.server.ts';
 /** Under this similarity the nearest occupation is another one. */
 const SAME_FROM = 0.55;
 const NEAR_TITLES = 24;
-let british: Promise<{ codes: string[]; vectors: Float32Array }> | undefined;
+
+/** @returns what the table of pay by occupation of the United Kingdom calls each, in its order */
+export const payTitles = (tables: Tables): string[] => tables.rows('ashe').map((row) => String(row.what));
+const british = withVectors(
+  'pay',
+  () => shippedMeasured().tables.rows('ashe'),
+  ({ what }) => String(what),
+);
 
 /**
  * What an occupation is paid, by the tables of the United States and the United Kingdom.
@@ -41,13 +49,8 @@ async function americanCode({ words, socs }: NamedTrade): Promise<string | undef
 }
 
 async function britishCode(words: string): Promise<string | undefined> {
-  const rows = shippedMeasured().tables.rows('ashe');
-  british ??= embedAll(rows.map((row) => String(row.what))).then((vectors) => ({ codes: rows.map((row) => String(row.soc)), vectors }));
-  british.catch(() => {
-    british = undefined;
-  });
-  const { codes, vectors } = await british;
+  const { rows, vectors } = await british();
   const alike = similarities((await embed([words]))[0] as Float32Array, vectors);
   const best = alike.reduce((most, value, at) => (value > (alike[most] as number) ? at : most), 0);
-  return (alike[best] ?? 0) >= SAME_FROM ? codes[best] : undefined;
+  return (alike[best] ?? 0) >= SAME_FROM ? String(rows[best]?.soc) : undefined;
 }

@@ -1,3 +1,4 @@
+import { singular } from '../../shared/text/singular.ts';
 import { shippedMeasured } from '../evidence/measured.server.ts';
 import type { Row, Tables } from '../evidence/tables.ts';
 
@@ -17,20 +18,13 @@ const STOP = new Set(
 );
 
 /** @returns a word as it stands for one of them */
-function singular(word: string): string {
-  if (/(?:ss|us|is)$/.test(word)) return word;
-  if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
-  if (/(?:ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2);
-  if (/men$/.test(word)) return `${word.slice(0, -3)}man`;
-  return word.replace(/s$/, '');
-}
+const oneOf = (word: string): string => singular(word.replace(/men$/, 'man'));
 
 type Titles = { jobs: ReadonlyMap<string, readonly string[]>; heads: ReadonlySet<string> };
-let known: WeakMap<Tables, Titles> | undefined;
+const known = new WeakMap<Tables, Titles>();
 const LONGEST = 3;
 
 function titlesOf(tables: Tables): Titles {
-  known ??= new WeakMap();
   const before = known.get(tables);
   if (before) return before;
   const jobs = new Map<string, string[]>();
@@ -40,7 +34,7 @@ function titlesOf(tables: Tables): Titles {
         .toLowerCase()
         .replace(/\s*\(.*\)/, '')
         .split(/[\s/-]+/)
-        .map(singular);
+        .map(oneOf);
       if (words.length <= LONGEST && words.every((word) => /^[a-z]+$/.test(word)))
         jobs.set(words.join(' '), [...new Set([...(jobs.get(words.join(' ')) ?? []), String(row.soc)])]);
     }
@@ -60,13 +54,13 @@ export function tradeInText(text: string, { tables } = shippedMeasured()): Named
   const words = text.toLowerCase().match(/[\p{L}'-]+|[.,;:!?]/gu) ?? [];
   let best: (NamedTrade & { length: number }) | undefined;
   for (let end = words.length; end > 0; end--) {
-    const head = singular(words[end - 1] as string);
+    const head = oneOf(words[end - 1] as string);
     if (NO_TRADE.test(head)) continue;
     const isPlace = PLACES.test(head) || PLACES.test(words[end - 1] as string);
     for (let length = Math.min(LONGEST, end); length > 0; length--) {
       const span = words.slice(end - length, end);
       if (span.slice(0, -1).some((word) => !/^\p{L}/u.test(word) || STOP.has(word))) continue;
-      const title = span.map(singular).join(' ');
+      const title = span.map(oneOf).join(' ');
       const socs = jobs.get(title);
       const isNamed = socs !== undefined ? length > 1 || heads.has(title) : isPlace || (length > 1 && heads.has(head));
       if (!isNamed || STOP.has(span[0] as string)) continue;

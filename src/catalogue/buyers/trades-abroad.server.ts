@@ -1,5 +1,5 @@
 import { embed } from '../../platform/encoder/encoder.server.ts';
-import { readOrEmbed, similarities } from '../../platform/encoder/kept-vectors.server.ts';
+import { similarities, withVectors } from '../../platform/encoder/kept-vectors.server.ts';
 import { shippedMeasured } from '../evidence/measured.server.ts';
 import type { Tables } from '../evidence/tables.ts';
 import { eurostatCountry } from '../evidence/trade-figures.ts';
@@ -18,12 +18,11 @@ const european = (tables: Tables, country?: string) =>
 /** @returns the titles of the trades that the tables of Britain and the European Union count, each once */
 export const tradeTitles = (tables: Tables): string[] => [...new Set([...british(tables), ...european(tables)].map(({ title }) => title))];
 
-let ready: Promise<{ rows: Map<string, number>; vectors: Float32Array }> | undefined;
-
-async function load() {
-  const titles = tradeTitles(shippedMeasured().tables);
-  return { rows: new Map(titles.map((title, row) => [title, row])), vectors: await readOrEmbed('trades', titles) };
-}
+const counted = withVectors(
+  'trades',
+  () => tradeTitles(shippedMeasured().tables),
+  (title) => title,
+);
 
 /**
  * The trades of a country of Europe that come nearest to some words, by the meaning of their titles.
@@ -34,14 +33,11 @@ export async function nearestTradesAbroad(words: string, country: string, limit:
   const { tables } = shippedMeasured();
   const trades = country === 'GB' ? british(tables) : european(tables, country);
   if (trades.length === 0) return [];
-  ready ??= load();
-  ready.catch(() => {
-    ready = undefined;
-  });
-  const { rows, vectors } = await ready;
+  const { rows, vectors } = await counted();
   const alike = similarities((await embed([words]))[0] as Float32Array, vectors);
+  const similarity = new Map(rows.map((title, row) => [title, alike[row] ?? 0]));
   return trades
-    .map((trade) => ({ ...trade, similarity: alike[rows.get(trade.title) ?? -1] ?? 0 }))
+    .map((trade) => ({ ...trade, similarity: similarity.get(trade.title) ?? 0 }))
     .sort((a, b) => b.similarity - a.similarity)
     .slice(0, limit);
 }

@@ -1,5 +1,5 @@
+import { singular } from '../../shared/text/singular.ts';
 import type { LedgerEntry } from '../evidence.contract.ts';
-import { singular } from '../understanding/occupations.ts';
 import { type Currency, currencyIn, type Period, periodOfFigure, periodSaid } from './measures.ts';
 import { numbersIn, type Stated } from './numbers.ts';
 

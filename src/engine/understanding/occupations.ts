@@ -23,15 +23,6 @@ export const occupations: ReadonlySet<string> = new Set(
     .filter(Boolean),
 );
 
-/** @returns the singular as the table writes it: `dentists` → `dentist`, `nurseries` → `nursery`, `churches` → `church`. */
-export function singular(phrase: string): string {
-  if (/(ss|us|is)$/.test(phrase)) return phrase;
-  if (/wives$/.test(phrase)) return `${phrase.slice(0, -3)}fe`;
-  if (/[^aeiou]ies$/.test(phrase)) return `${phrase.slice(0, -3)}y`;
-  if (/(ch|sh|x|ss|z)es$/.test(phrase)) return phrase.slice(0, -2);
-  return phrase.endsWith('s') ? phrase.slice(0, -1) : phrase;
-}
-
 /** @returns the plural of a name in the table’s words: `dentist` → `dentists`, `nursery` → `nurseries`, `salesman` → `salesmen`, `midwife` → `midwives` */
 export function inMany(name: string): string {
   if (/[^aeiou]y$/i.test(name)) return `${name.slice(0, -1)}ies`;

@@ -1,5 +1,5 @@
+import { singular } from '../../shared/text/singular.ts';
 import type { SolutionType } from '../evidence-kinds.ts';
-import { singular } from './occupations.ts';
 import { offerWords, wordsToldByOthers } from './offer-words.data.ts';
 import { isMany, namesSomebody } from './somebody.ts';
 import { stopWords } from './stop-words.ts';

@@ -1,4 +1,5 @@
-import { occupations, singular } from './occupations.ts';
+import { singular } from '../../shared/text/singular.ts';
+import { occupations } from './occupations.ts';
 import { groups, peopleByEnding, pluralsWithoutS, thingsEndingAlike } from './people-words.ts';
 import { pitchWords, plainVerbs, stopWords } from './stop-words.ts';
 import { wordsOf } from './tokens.ts';

@@ -1,7 +1,8 @@
 import { editDistance, oneSlipAway } from '../../shared/text/edit-distance.ts';
 import { isEnglish, isSpelt, isVeryCommon } from '../../shared/text/english-words.ts';
+import { singular } from '../../shared/text/singular.ts';
 import { byText } from '../plain-text.ts';
-import { inMany, occupations, singular } from './occupations.ts';
+import { inMany, occupations } from './occupations.ts';
 import { rightAsTheyStand } from './spelling-words.data.ts';
 import { stopWords } from './stop-words.ts';
 import { wordsOf } from './tokens.ts';

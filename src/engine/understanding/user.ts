@@ -1,6 +1,7 @@
 import { isSpelt } from '../../shared/text/english-words.ts';
+import { singular } from '../../shared/text/singular.ts';
 import { cutTo } from '../plain-text.ts';
-import { inMany, occupations, singular } from './occupations.ts';
+import { inMany, occupations } from './occupations.ts';
 import { groups, peopleByEnding } from './people-words.ts';
 import { isMany, namesSomebody, somebodyIn } from './somebody.ts';
 import { isFormOfEnglish } from './spelling.ts';

@@ -1,4 +1,5 @@
-import { inMany, occupations, singular } from '../understanding/occupations.ts';
+import { singular } from '../../shared/text/singular.ts';
+import { inMany, occupations } from '../understanding/occupations.ts';
 import { pluralsWithoutS } from '../understanding/people-words.ts';
 import { isTypeTold } from '../understanding/solution-types.ts';
 import { isMany } from '../understanding/somebody.ts';

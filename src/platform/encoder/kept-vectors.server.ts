@@ -4,7 +4,7 @@ import { beside } from '../beside.server.ts';
 import { ENCODER_WIDTH, embed } from './encoder.server.ts';
 
 /** Lists of texts whose meaning the build works out once. */
-export type KeptList = 'buyers' | 'trades' | 'questions';
+export type KeptList = 'buyers' | 'trades' | 'pay' | 'questions';
 const AT_ONCE = 64;
 
 /** @returns the meaning of each text, by the encoder, one vector after the other */
@@ -32,6 +32,26 @@ export async function readOrEmbed(list: KeptList, texts: readonly string[]): Pro
       return new Float32Array(Uint8Array.from(bytes.subarray(end + 1)).buffer);
   }
   return embedAll(texts);
+}
+
+/**
+ * @param read the rows of a list, read with their vectors at the first question
+ * @param textOf a row, as its vector was made of it
+ * @returns what gives both, once for a process; when that fails the next question tries again
+ */
+export function withVectors<Row>(list: KeptList, read: () => readonly Row[], textOf: (row: Row) => string) {
+  const load = async () => {
+    const rows = read();
+    return { rows, vectors: await readOrEmbed(list, rows.map(textOf)) };
+  };
+  let ready: ReturnType<typeof load> | undefined;
+  return (): ReturnType<typeof load> => {
+    ready ??= load().catch((error: unknown) => {
+      ready = undefined;
+      throw error;
+    });
+    return ready;
+  };
 }
 
 /**
