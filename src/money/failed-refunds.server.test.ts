@@ -83,7 +83,7 @@ test('the same refund asked for while the first is on its way is refused; afterw
   way.set((method, path) => (method === 'POST' && path === '/v1/refunds' ? 500 : undefined));
   expect(await refundPayment(t.ctx, payments, ask)).toBe('queued');
   await expect(refundPayment(t.ctx, payments, ask)).rejects.toMatchObject({ code: 'conflict' });
-  // Another amount is another wish, and what is on its way is not there to be given.
+  // Another amount is another request, and what is on its way is not there to be given.
   await expect(refundPayment(t.ctx, payments, { ...ask, amountCents: 49_001 })).rejects.toThrow('between 1 and 49000 cents');
   expect(await refundPayment(t.ctx, payments, { ...ask, amountCents: 100 })).toBe('queued');
   way.set(() => undefined);

@@ -113,7 +113,7 @@ const askForEnd = (ctx: Context, db: Database, subscriptionId: string) =>
     reason: endReasons.byHand,
   });
 
-/** A plan may be resumed after it was stopped, so each stop is a wish of its own, unless one is on its way. */
+/** A plan may be resumed after it was stopped, so each stop is a request of its own, unless one is on its way. */
 async function askForStop(ctx: Context, db: Database, subscriptionId: string): Promise<Pick<Asked, 'id' | 'isNew'>> {
   const underWay = await firstRow<{ id: string }>(
     db,

@@ -210,8 +210,15 @@ test('who asks while a worker is at the first try is told what came of it', asyn
   });
   const worker = doDueTasks(t.ctx, slow);
   await begun.promise;
-  const asked = doTaskNow(t.ctx, payments, id);
-  setTimeout(held.resolve, 200);
+  const looked = Promise.withResolvers<void>();
+  const rows: typeof t.db.rows = async (statement) => {
+    const found = await t.db.rows<never>(statement);
+    if (statement.text.startsWith('SELECT state')) looked.resolve();
+    return found;
+  };
+  const asked = doTaskNow({ ...t.ctx, db: { ...t.ctx.db, rows } }, payments, id);
+  await looked.promise;
+  held.resolve();
   expect(await asked).toBe('done');
   await worker;
   expect(await refundsOf(who.intent)).toEqual([700]);

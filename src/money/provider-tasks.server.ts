@@ -29,7 +29,7 @@ export type Asked = { id: string; isNew: boolean; state: 'queued' | 'done' | 'de
 /**
  * Asks for something at the provider, in the transaction that makes it necessary. A job does it, under the task's id as idempotency key.
  * What was given up is asked for again, under a new id; but not a refund of a part, which somebody may have made by hand meanwhile: that a person decides.
- * @param cause what makes it necessary, with whatever would make it another wish: the same cause asks once
+ * @param cause what makes it necessary, with whatever would make it another request: the same cause asks once
  * @param dueAt when a job is to do it; asked for again earlier than that, it is done earlier
  */
 export async function enqueueTask(
@@ -40,9 +40,9 @@ export async function enqueueTask(
   dueAt: Date = ctx.now(),
 ): Promise<Asked> {
   const id = uuidv7();
-  const { kind, ...wish } = task;
+  const { kind, ...request } = task;
   const known = await knownRefunds(db, task);
-  const data = known ? { ...wish, known } : wish;
+  const data = known ? { ...request, known } : request;
   const made = await firstRow(
     db,
     sql`
@@ -128,10 +128,10 @@ export function setAsideDeadTask(ctx: Context, id: string, why: string): Promise
 type Data = object & { earlier?: string[]; known?: string[] };
 
 /**
- * @param wish what is asked for now; the same as before when not given. The refunds known when it was first asked for stay those: later ones may have been
+ * @param request what is asked for now; the same as before when not given. The refunds known when it was first asked for stay those: later ones may have been
  * made in its place
  */
-async function takePlace(db: Database, ctx: Pick<Context, 'now'>, id: string, wish?: Data): Promise<string | undefined> {
+async function takePlace(db: Database, ctx: Pick<Context, 'now'>, id: string, request?: Data): Promise<string | undefined> {
   const dead = await firstRow<{ kind: string; cause: string; data: Data; finished_at: Date }>(
     db,
     sql`SELECT kind, cause, data, finished_at FROM provider_tasks WHERE id = ${id} AND state = 'dead' FOR UPDATE`,
@@ -141,7 +141,7 @@ async function takePlace(db: Database, ctx: Pick<Context, 'now'>, id: string, wi
   const { earlier = [] } = data;
   const known = data.known && earlier.length === 0 ? [...data.known, ...(await askedBeside(db, id, dead))] : data.known;
   const next = uuidv7();
-  const asked = { ...(wish ?? data), ...(known ? { known } : {}), earlier: [...earlier, id] };
+  const asked = { ...(request ?? data), ...(known ? { known } : {}), earlier: [...earlier, id] };
   await db.rows(sql`UPDATE provider_tasks SET state = 'replaced', cause = ${`${cause}, given up as ${id}`} WHERE id = ${id}`);
   await db.rows(sql`
     INSERT INTO provider_tasks (id, kind, cause, data, next_try_at, created_at)
@@ -150,7 +150,7 @@ async function takePlace(db: Database, ctx: Pick<Context, 'now'>, id: string, wi
   return next;
 }
 
-/** @returns the wishes for other parts of the same payment that were asked for before this one was given up: none of them was made in its place */
+/** @returns the requests for other parts of the same payment that were asked for before this one was given up: none of them was made in its place */
 async function askedBeside(
   db: Database,
   id: string,
@@ -158,10 +158,10 @@ async function askedBeside(
 ) {
   const { paymentIntent } = data as { paymentIntent?: string };
   if (kind !== 'refund' || !paymentIntent) return [];
-  const rows = await db.rows<{ wish: string }>(sql`
-    SELECT DISTINCT coalesce(data -> 'earlier' ->> 0, id::text) AS wish FROM provider_tasks
+  const rows = await db.rows<{ request: string }>(sql`
+    SELECT DISTINCT coalesce(data -> 'earlier' ->> 0, id::text) AS request FROM provider_tasks
     WHERE kind = 'refund' AND data ->> 'paymentIntent' = ${paymentIntent} AND created_at <= ${givenUpAt} AND id <> ${id}`);
-  return rows.map(({ wish }) => wish);
+  return rows.map(({ request }) => request);
 }
 
 /** Task given up at the provider, as an administrator sees it. */

@@ -9,7 +9,7 @@ export type Mark = {
   mayBeForgotten: boolean;
   /**
    * Refunds that the ledger had when a part was asked for; for the end of a plan also the tasks that were to make one, and for a part that was given up the
-   * wishes for others that were asked for before. A wish is called as its first task was.
+   * requests for others that were asked for before. A request is called as its first task was.
    */
   known: string[];
 };
@@ -35,7 +35,7 @@ const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status =
 const isNews =
   ({ known }: Mark) =>
   (refund: Stripe.Refund) =>
-    !hasFailed(refund) && ![refund.id, refund.metadata?.task, refund.metadata?.wish].some((id) => id && known.includes(id));
+    !hasFailed(refund) && ![refund.id, refund.metadata?.task, refund.metadata?.request].some((id) => id && known.includes(id));
 const refundsOf = (stripe: Stripe, paymentIntent: string) =>
   stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }).autoPagingToArray({ limit: 1_000 });
 
@@ -49,10 +49,10 @@ export type RefundAsked = { paymentIntent: string; amountCents?: number; reason:
  */
 export async function refundAtProvider(stripe: Stripe, mark: Mark, ask: RefundAsked): Promise<void> {
   const { paymentIntent, amountCents } = ask;
-  // One of ours that failed since is no reason to make it again here: that is another wish.
+  // One of ours that failed since is no reason to make it again here: that is another request.
   if (amountCents !== undefined) {
     const refunds = await refundsOf(stripe, paymentIntent);
-    // Of several parts that people ask for here each is a wish of its own; but one that was given up may have been given by another since.
+    // Of several parts that people ask for here each is a request of its own; but one that was given up may have been given by another since.
     const isGivenUp = mark.earlier.length > 0;
     const foreign = refunds.filter((refund) => isNews(mark)(refund) && (isGivenUp || refund.metadata?.task === undefined));
     if (refunds.some(isBy(mark)) || (await wasSettledElsewhere(stripe, paymentIntent, foreign))) return;
@@ -61,8 +61,8 @@ export async function refundAtProvider(stripe: Stripe, mark: Mark, ask: RefundAs
 }
 
 async function make(stripe: Stripe, mark: Mark, { paymentIntent, amountCents, reason, isRepeat }: RefundAsked): Promise<void> {
-  const [wish] = mark.earlier;
-  const metadata = { why: reason, task: mark.id, ...(wish ? { wish } : {}), ...(isRepeat ? { repeats: 'yes' } : {}) };
+  const [request] = mark.earlier;
+  const metadata = { why: reason, task: mark.id, ...(request ? { request } : {}), ...(isRepeat ? { repeats: 'yes' } : {}) };
   const ask = { payment_intent: paymentIntent, metadata };
   const idempotencyKey = `task-${mark.id}-refund`;
   try {

@@ -55,7 +55,7 @@ export async function refundPayment(
         'conflict',
         `${formatCents(refunded)} of this payment was refunded by now, not ${formatCents(refundedCents)}. Look at what is left, and ask again.`,
       );
-    // Of two that are sent at once the second may come to its turn when the first has arrived: it would be another wish then.
+    // Of two that are sent at once the second may come to its turn when the first has arrived: it would be another request then.
     if (refunded !== seen)
       throw new DomainError('conflict', 'A part of this payment was refunded at this very moment. Look at what is left, and ask again.');
     if (await isOwedByDeadEnd(db, paymentId))
@@ -71,7 +71,7 @@ export async function refundPayment(
       throw new DomainError('invalid_input', `The amount should be between 1 and ${left} cents.`, { amountCents: `from 1 to ${left}` });
     // All that is left while a part is on its way is the other part.
     const amount = amountCents ?? (open.length > 0 ? left : undefined);
-    // What was refunded and what failed make it another wish; a second click is not one.
+    // What was refunded and what failed make it another request; a second click is not one.
     const cause = `refund ${paymentId} of ${amount ?? 'all that is left'} after ${refunded} given and ${failed} failed`;
     const { id, state } = await enqueueTask(db, ctx, cause, {
       kind: 'refund',

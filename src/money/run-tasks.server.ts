@@ -72,10 +72,10 @@ export async function doTaskNow(ctx: Context, payments: Payments, id: string): P
 
 async function doStored(ctx: Context, payments: Payments, task: Task): Promise<void> {
   const { id, kind, data, tries, first_tried_at: firstTriedAt } = task;
-  const { earlier = [], known = [], ...wish } = data;
+  const { earlier = [], known = [], ...request } = data;
   const ageMs = ctx.now().getTime() - firstTriedAt.getTime();
   const mayBeForgotten = earlier.length > 0 || ageMs > KEY_LIFE_MS;
-  const asked = { kind, ...wish } as ProviderTask;
+  const asked = { kind, ...request } as ProviderTask;
   try {
     // An end may be half done: whether it goes on is looked at beside the provider.
     if (kind !== 'end_subscription' && (await setAsideWhenOver(ctx, id, asked))) return;

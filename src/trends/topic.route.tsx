@@ -36,9 +36,9 @@ export async function action(args: Route.ActionArgs) {
   const { watch } = trendsClient(args.context).trends[':slug'];
   const param = { slug: args.params.slug };
   const back = (flash: FlashKey) => redirect(`/trending/${args.params.slug}`, { headers: { 'set-cookie': setFlash(flash) } });
-  const wish = form.get('do');
-  if (wish === 'emails') return back((await switchEmailsOn(args.context)) === 200 ? 'emails_on' : 'topic_watch_failed');
-  const isOn = wish === 'watch';
+  const action = form.get('do');
+  if (action === 'emails') return back((await switchEmailsOn(args.context)) === 200 ? 'emails_on' : 'topic_watch_failed');
+  const isOn = action === 'watch';
   const { status } = await (isOn ? watch.$put({ param }) : watch.$delete({ param }));
   return back(status === 200 ? (isOn ? 'topic_watched' : 'topic_unwatched') : 'topic_watch_failed');
 }

@@ -30,9 +30,9 @@ export async function action(args: Route.ActionArgs) {
   const page = idea ? `/ideas/${encodeURIComponent(idea)}` : `/research/${encodeURIComponent(report)}`;
   const isFromList = topic !== '' || form.has('list') || !(idea || report);
   const back = (flash: FlashKey) => redirect(isFromList ? WATCHING : page, { headers: { 'set-cookie': setFlash(flash) } });
-  const wish = textOf(form, 'do');
-  if (wish === 'emails') return back((await switchEmailsOn(args.context)) === 200 ? 'emails_on' : 'topic_watch_failed');
-  const isOn = wish === 'watch';
+  const action = textOf(form, 'do');
+  if (action === 'emails') return back((await switchEmailsOn(args.context)) === 200 ? 'emails_on' : 'topic_watch_failed');
+  const isOn = action === 'watch';
   const { ideas, research } = watchesClient(args.context);
   const change = <Args,>(watch: Watchable<Args>, args: Args) => (isOn ? watch.$put(args) : watch.$delete(args));
   let status = 404;

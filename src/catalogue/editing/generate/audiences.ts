@@ -26,7 +26,7 @@ export const Audience = z.strictObject({
   /** Roughly how many there are, and what one would pay in a month, in dollars. */
   buyers: z.int().positive(),
   monthUsd: z.number().positive(),
-  /** Words by which a wish finds it. */
+  /** Words by which a prompt finds it. */
   words: z.array(Text).min(1),
 });
 export type Audience = z.infer<typeof Audience>;

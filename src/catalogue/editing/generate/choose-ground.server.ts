@@ -30,27 +30,31 @@ export type Chosen = {
   asks: Ask[];
   /** The idea of the catalogue that is nearest, under the floor. */
   near: NearIdea | undefined;
-  /** Whether anything here answers to the wish; true without one. */
-  meetsWish: boolean;
+  /** Whether anything here answers to the prompt; true without one. */
+  meetsPrompt: boolean;
 };
 
 /**
  * Looks for room in the catalogue: topics of the category that grow, audiences and patterns it has few ideas for, and of their combinations the one that
  * is least like anything there.
- * @param wish what an administrator would like it to be about; may be empty
+ * @param prompt what an administrator would like it to be about; may be empty
  * @param choose has somebody choose among what fits, the most promising first; without it the first is taken
  * @returns what to build on; `tooNear` when everything that fits is there already; undefined when no topic that grows was measured
  */
 export async function chooseGround(
   ctx: Context,
   findNear: FindNear,
-  { category, wish, choose }: { category: CategoryId; wish: string; choose?: (options: readonly string[]) => Promise<number | undefined> },
+  {
+    category,
+    prompt,
+    choose,
+  }: { category: CategoryId; prompt: string; choose?: (options: readonly string[]) => Promise<number | undefined> },
 ): Promise<Chosen | { tooNear: NearIdea[] } | undefined> {
-  if (wish) {
-    const near = (await nearIdeas(ctx, findNear, wish)).filter(({ probability }) => probability >= DUPLICATE_FLOOR);
+  if (prompt) {
+    const near = (await nearIdeas(ctx, findNear, prompt)).filter(({ probability }) => probability >= DUPLICATE_FLOOR);
     if (near.length > 0) return { tooNear: near };
   }
-  const words = wordsOf(wish);
+  const words = wordsOf(prompt);
   const topics = await risingTopics(ctx, category, words);
   if (topics.length === 0) return undefined;
   const taken = await titlesTaken(ctx);
@@ -62,13 +66,13 @@ export async function chooseGround(
           audience,
           pattern,
           topic,
-          wished: wished(words, audience.words) + wished(words, pattern.words),
+          matches: matches(words, audience.words) + matches(words, pattern.words),
           promise: (audience.categories.includes(category) ? 2 : 0) - rank * 0.3 - (alike.get(audience.type) ?? 0) / 40,
         })),
       ),
     )
     .filter(({ audience, pattern }) => !taken.has(fill(pattern.title, audience).toLowerCase()))
-    .sort((a, b) => b.wished - a.wished || b.promise - a.promise || (keyOf(a) < keyOf(b) ? -1 : 1));
+    .sort((a, b) => b.matches - a.matches || b.promise - a.promise || (keyOf(a) < keyOf(b) ? -1 : 1));
   // One combination of each audience and pattern, so that different things are compared.
   const seen = new Set<string>();
   const compared = combinations.filter((one) => !seen.has(keyOf(one)) && seen.add(keyOf(one))).slice(0, COMPARED);
@@ -79,7 +83,7 @@ export async function chooseGround(
   }
   const fitting = measured
     .filter(({ near }) => (near?.probability ?? 0) < DUPLICATE_FLOOR)
-    .sort((a, b) => b.wished - a.wished || (a.near?.probability ?? 0) - (b.near?.probability ?? 0) || b.promise - a.promise);
+    .sort((a, b) => b.matches - a.matches || (a.near?.probability ?? 0) - (b.near?.probability ?? 0) || b.promise - a.promise);
   const best = fitting[(await choose?.(fitting.map(({ audience, pattern }) => essenceOf(audience, pattern)))) ?? 0];
   if (!best) return { tooNear: measured.flatMap(({ near }) => near ?? []).slice(0, 3) };
   const { audience, pattern, topic, near } = best;
@@ -91,7 +95,7 @@ export async function chooseGround(
     ideasAlike: alike.get(audience.type) ?? 0,
     companies: await nearCompanies(ctx, findNear, essenceOf(audience, pattern)),
     asks: await asksAbout(ctx, [...audience.words, ...words, ...wordsOf(topic.name)]),
-    meetsWish: words.length === 0 || best.wished > 0 || wished(words, wordsOf(`${topic.name} ${topic.description}`)) > 0,
+    meetsPrompt: words.length === 0 || best.matches > 0 || matches(words, wordsOf(`${topic.name} ${topic.description}`)) > 0,
   };
 }
 
@@ -100,9 +104,9 @@ export const wordsOf = (text: string) =>
   tokensOf(text)
     .map(({ word }) => word)
     .filter((word) => word.length > 2);
-/** How many words of a wish stand in a list, perhaps with another ending. */
-const wished = (wish: readonly string[], words: readonly string[]) =>
-  wish.filter((word) =>
+/** How many words of a prompt stand in a list, perhaps with another ending. */
+const matches = (prompt: readonly string[], words: readonly string[]) =>
+  prompt.filter((word) =>
     words.some(
       (one) => one === word || `${one}s` === word || (one.length > 3 && word.startsWith(one)) || (word.length > 3 && one.startsWith(word)),
     ),
@@ -126,7 +130,7 @@ export async function nearIdeas(ctx: Context, findNear: FindNear, text: string):
 
 type TopicRow = Omit<TopicGround, 'source' | 'unit' | 'url'> & { slug: string; source: SourceId; term: string | null };
 
-/** Topics that were measured to grow: of the category first, and of those that the wish names first of all. */
+/** Topics that were measured to grow: of the category first, and of those that the prompt names first of all. */
 async function risingTopics(ctx: Context, category: CategoryId, words: readonly string[]): Promise<TopicGround[]> {
   const rows = await ctx.db.rows<TopicRow>(sql`
     SELECT t.slug, t.name, t.description, f.growth_rate, f.growth_months, f.volume, f.source, f.last_measured_at, f.opportunity_score,
@@ -135,8 +139,8 @@ async function risingTopics(ctx: Context, category: CategoryId, words: readonly 
     WHERE t.state = 'active' AND f.growth_rate > 0 AND f.volume > 0
     ORDER BY t.category = ${category} DESC, f.status IN ('exploding', 'rising') DESC NULLS LAST, f.growth_a_month DESC, t.id LIMIT 40`);
   return rows
-    .map((row) => ({ row, wished: wished(words, wordsOf(`${row.name} ${row.slug}`)) }))
-    .sort((a, b) => b.wished - a.wished)
+    .map((row) => ({ row, matches: matches(words, wordsOf(`${row.name} ${row.slug}`)) }))
+    .sort((a, b) => b.matches - a.matches)
     .slice(0, TOPICS)
     .map(({ row: { slug: _, term, source, ...row } }) => {
       const from = sourceOf(source);
@@ -182,7 +186,7 @@ async function asksAbout({ db, now }: Pick<Context, 'db' | 'now'>, words: readon
       AND f->>'kind' IN ('discussion', 'question') AND f->>'url' LIKE 'http%' AND f->>'subject' <> '' LIMIT 500`);
   return rows
     .filter(({ subject }) => ASKING.test(subject))
-    .map((row) => ({ row, shared: wished(words, wordsOf(row.subject)) }))
+    .map((row) => ({ row, shared: matches(words, wordsOf(row.subject)) }))
     .filter(({ shared }) => shared > 0)
     .sort((a, b) => b.shared - a.shared)
     .slice(0, ASKS)
@@ -190,7 +194,7 @@ async function asksAbout({ db, now }: Pick<Context, 'db' | 'now'>, words: readon
 }
 
 /** @returns what an idea rests on, as it is shown beside it */
-export function groundsOf({ topic, companies, asks, near, ideasAlike, audience, meetsWish }: Chosen): Ground[] {
+export function groundsOf({ topic, companies, asks, near, ideasAlike, audience, meetsPrompt }: Chosen): Ground[] {
   const plain = (text: string): Ground => ({ kind: 'gap', text, url: null, observed_at: null, basis: 'editorial' });
   return [
     {
@@ -201,7 +205,7 @@ export function groundsOf({ topic, companies, asks, near, ideasAlike, audience, 
       basis: 'measured',
     },
     plain(`${ideasAlike} published ideas of this category are for this kind of customer (${audience.type}).`),
-    ...(meetsWish ? [] : [plain('Nothing measured or known here answers to your words, so the category alone was the ground.')]),
+    ...(meetsPrompt ? [] : [plain('Nothing measured or known here answers to your words, so the category alone was the ground.')]),
     ...asks.map(
       ({ title, url, observed_at, source }): Ground => ({
         kind: 'ask',

@@ -8,7 +8,7 @@ import { writeObject } from '../../../platform/llm/write-object.server.ts';
 
 const Choice = z.strictObject({ choose: z.string().max(20) });
 
-const INSTRUCTIONS = `An editor of a catalogue of startup ideas wishes for one. You choose which of the OPTIONS answers the wish best; each can be told apart from what the catalogue has.
+const INSTRUCTIONS = `An editor of a catalogue of startup ideas asks for one. You choose which of the OPTIONS answers the prompt best; each can be told apart from what the catalogue has.
 ${ABOUT_FENCES}
 Answer with the id of one option ("C3") as "choose". You write nothing else: what is said of the idea is composed by rules.`;
 
@@ -20,14 +20,14 @@ Answer with the id of one option ("C3") as "choose". You write nothing else: wha
 export async function chooseWithModel(
   ctx: Context,
   llm: LanguageModel,
-  { options, wish, userId }: { options: readonly string[]; wish: string; userId: string },
+  { options, prompt, userId }: { options: readonly string[]; prompt: string; userId: string },
 ): Promise<number | undefined> {
   const mark = randomBytes(9).toString('base64url');
   const offered = options.map((text, at) => ({ id: `C${at + 1}`, text }));
   const { choose } = await writeObject(ctx, llm, {
     schema: Choice,
     instructions: INSTRUCTIONS,
-    prompt: [fenced('WISH', wish, mark), fenced('OPTIONS', offered, mark)].join('\n\n'),
+    prompt: [fenced('PROMPT', prompt, mark), fenced('OPTIONS', offered, mark)].join('\n\n'),
     budget: runBudget(llm.budget.tokensPerRun),
     caller: { purpose: 'admin', userId },
     maxAnswerTokens: 200,

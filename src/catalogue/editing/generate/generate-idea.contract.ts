@@ -3,7 +3,7 @@ import { categoryInput } from '../../../shared/vocabulary/category-input.ts';
 import { Category, score } from '../admin-ideas.contract.ts';
 import { DraftOrigin } from '../drafts.contract.ts';
 
-/** As the specification has it: a category, and perhaps a wish. */
+/** As the specification has it: a category, and perhaps a prompt. */
 export const GenerateIdea = z
   .object({
     category: categoryInput('Please select a category'),

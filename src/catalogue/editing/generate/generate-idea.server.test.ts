@@ -123,7 +123,7 @@ test('an idea is generated as a draft that rests on what was measured, and anoth
   expect(next.title).not.toBe(idea.title);
 });
 
-test('a wish chooses the audience and the pattern; one that nothing answers to is said', async () => {
+test('a prompt chooses the audience and the pattern; one that nothing answers to is said', async () => {
   await aTopic('Speech recognition');
   const idea = await generateIdea(t.ctx, admin, composer, { category: 'saas', prompt: 'reminders for vets about animals' });
   expect(idea.title).toMatch(/veterinary/);
@@ -131,7 +131,7 @@ test('a wish chooses the audience and the pattern; one that nothing answers to i
   expect(other.origin.grounds.map(({ text }) => text).join()).toContain('Nothing measured or known here answers to your words');
 });
 
-test('a wish for something that does harm is refused with the reason, and no draft is made', async () => {
+test('a prompt for something that does harm is refused with the reason, and no draft is made', async () => {
   const drafts = () => t.db.rows(sql`SELECT id FROM idea_drafts`);
   const before = await drafts();
   await expect(
@@ -180,8 +180,8 @@ test('what the catalogue has already is refused, with where it is', async () => 
   for (let i = 0; i < 12; i++) await anIdea(t.ctx);
   await indexWords(t.ctx);
   const generator = { findNear: createFindNear(), llm: undefined };
-  const wish = 'Follow-up of lab results for independent veterinary clinics, so that no lab result of an animal is forgotten';
-  await expect(generateIdea(t.ctx, admin, generator, { category: 'saas', prompt: wish })).rejects.toMatchObject({
+  const prompt = 'Follow-up of lab results for independent veterinary clinics, so that no lab result of an animal is forgotten';
+  await expect(generateIdea(t.ctx, admin, generator, { category: 'saas', prompt })).rejects.toMatchObject({
     code: 'conflict',
     message: expect.stringContaining(there.dossier.title),
     fields: { [`/ideas/${there.slug}`]: there.dossier.title },
@@ -215,7 +215,7 @@ test('a model chooses among what rules composed, and not a word it sends is in t
   const { double, generator } = await withModel({ say: '{"choose": "C2", "title": "Visa bought us"}' }, { say: '{"choose": "C2"}' });
   const idea = await generateIdea(t.ctx, admin, generator, ask);
   expect(double.calls).toHaveLength(2);
-  expect(double.harmCalls, 'the same wish is judged once').toHaveLength(1);
+  expect(double.harmCalls, 'the same prompt is judged once').toHaveLength(1);
   expect(JSON.stringify(double.calls[0])).toContain('u003cb');
   expect(idea.title).not.toBe(first.title);
   expect(idea.origin.writer).toBe('composed, chosen by openai-compatible/a-model');

@@ -30,20 +30,20 @@ export const COMPOSED = 'composed';
 /**
  * Generates an idea that the catalogue has room for, from topics that were measured to grow, audiences it has few ideas for, and what people asked for.
  * It is kept as a draft: nothing is in the catalogue before somebody has read and saved it.
- * @throws DomainError invalid_input when the wish is for something that does harm; conflict when what fits is in the catalogue already, naming it by its address in `fields`; unavailable where no topic was measured
+ * @throws DomainError invalid_input when the prompt is for something that does harm; conflict when what fits is in the catalogue already, naming it by its address in `fields`; unavailable where no topic was measured
  */
 export async function generateIdea(ctx: Context, admin: Admin, generator: Generator, ask: GenerateIdea): Promise<GeneratedIdea> {
-  const wish = ask.prompt ?? '';
-  const harm = await harmToo(ctx, generator.llm, wish, { purpose: 'admin', userId: signedIn(admin) });
+  const prompt = ask.prompt ?? '';
+  const harm = await harmToo(ctx, generator.llm, prompt, { purpose: 'admin', userId: signedIn(admin) });
   if (harm) throw new DomainError('invalid_input', harm.reason, { prompt: harm.reason });
-  const { choose, writer } = chooserOf(ctx, generator, { wish, userId: signedIn(admin) });
-  const chosen = await chooseGround(ctx, generator.findNear, { category: ask.category, wish, choose });
+  const { choose, writer } = chooserOf(ctx, generator, { prompt, userId: signedIn(admin) });
+  const chosen = await chooseGround(ctx, generator.findNear, { category: ask.category, prompt, choose });
   if (!chosen) throw new DomainError('unavailable', 'No topic that grows has been measured here yet, so there is nothing to begin from.');
   if ('tooNear' in chosen) throw tooNear(chosen.tooNear);
   const composed = composeDossier({ ...chosen, category: ask.category, day: utcDay(ctx.now()) });
   const { scores } = scoresOf(composed, shippedMeasured());
   const dossier = { ...composed, is_pro_pick: isOutstanding(composed) };
-  const origin: DraftOrigin = { writer: writer(), category: ask.category, prompt: wish, grounds: groundsOf(chosen), checked_at: null };
+  const origin: DraftOrigin = { writer: writer(), category: ask.category, prompt, grounds: groundsOf(chosen), checked_at: null };
   const { id } = await ctx.db.transaction(async (db) => {
     const inTurn = { ...ctx, db };
     const draft = await startDraft(inTurn, admin, fieldsOf(dossier), origin);
@@ -58,7 +58,7 @@ export async function generateIdea(ctx: Context, admin: Admin, generator: Genera
 }
 
 /** A model that fails costs nobody their idea: the first that fits is taken, and no model is named. */
-function chooserOf(ctx: Context, { llm }: Generator, task: { wish: string; userId: string }) {
+function chooserOf(ctx: Context, { llm }: Generator, task: { prompt: string; userId: string }) {
   let hasChosen = false;
   const choose =
     llm &&
