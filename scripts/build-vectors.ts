@@ -6,7 +6,8 @@ import { payTitles } from '../src/catalogue/buyers/pay-of-occupation.server.ts';
 import { tradeTitles } from '../src/catalogue/buyers/trades-abroad.server.ts';
 import { shippedMeasured } from '../src/catalogue/evidence/measured.server.ts';
 import { exampleTexts } from '../src/chat/strategist/choose-verb.server.ts';
-import { embedAll, type KeptList, vectorsFile, vectorsPath } from '../src/platform/encoder/kept-vectors.server.ts';
+import { embedAll, type KeptList, vectorsPath } from '../src/platform/encoder/kept-vectors.server.ts';
+import { vectorFile } from '../src/platform/vectors/vector-file.ts';
 
 const root = join(import.meta.dirname, '..');
 const { tables } = shippedMeasured();
@@ -18,4 +19,4 @@ const lists: Record<KeptList, readonly string[]> = {
 };
 mkdirSync(join(root, 'build'), { recursive: true });
 for (const [list, texts] of Object.entries(lists) as [KeptList, readonly string[]][])
-  writeFileSync(join(root, vectorsPath(list)), vectorsFile(texts, await embedAll(texts)));
+  writeFileSync(join(root, vectorsPath(list)), vectorFile(texts, await embedAll(texts)));

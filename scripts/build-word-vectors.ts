@@ -5,11 +5,13 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { WORD_VECTORS_FILE } from '../src/engine/retrieval/word-vectors.server.ts';
+import { vectorFile } from '../src/platform/vectors/vector-file.ts';
+import { rowsInBytes } from '../src/platform/vectors/vectors.ts';
 import { DIMENSIONS, englishWordVectors } from './word-vectors/english.ts';
-import { LEARNED_FILE, readLearned } from './word-vectors/learned.ts';
-import { inBytes } from './word-vectors/rows-in-bytes.ts';
+import { LEARNED_FILE, lengthsOf, readLearned } from './word-vectors/learned.ts';
 
-const target = join(import.meta.dirname, '../build/word-vectors.bin');
+const target = join(import.meta.dirname, '..', WORD_VECTORS_FILE);
 const { words, rows } = englishWordVectors();
 const learned = readLearned(readFileSync(LEARNED_FILE));
 const ownRow = new Map(learned.words.map((word, row) => [word, row]));
@@ -27,12 +29,4 @@ for (const [number, word] of words.entries()) {
     }
 }
 mkdirSync(join(target, '..'), { recursive: true });
-const { bytes, lengths } = inBytes(all, DIMENSIONS);
-writeFileSync(
-  target,
-  Buffer.concat([
-    Buffer.from(`${JSON.stringify({ dimensions: DIMENSIONS, words })}\n`),
-    Buffer.from(bytes.buffer),
-    Buffer.from(lengths.buffer),
-  ]),
-);
+writeFileSync(target, vectorFile({ dimensions: DIMENSIONS, words }, rowsInBytes(all, DIMENSIONS), lengthsOf(all, DIMENSIONS)));

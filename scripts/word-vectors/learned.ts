@@ -1,32 +1,28 @@
 import { join } from 'node:path';
+import { readVectorFile, vectorFile } from '../../src/platform/vectors/vector-file.ts';
+import { rowsInBytes, rowsOfLengthOne } from '../../src/platform/vectors/vectors.ts';
 import { DIMENSIONS } from './english.ts';
-import { inBytes } from './rows-in-bytes.ts';
 
 /** What `npm run measure -- word-vectors` has learned, committed: a megabyte of numbers from which no text can be read back. */
 export const LEARNED_FILE = join(import.meta.dirname, 'learned.bin');
-const NEWLINE = 10;
-const FLOAT = 4;
 
 /** @property map from general English to start-ups' English, `DIMENSIONS` × `DIMENSIONS`; @property rows of the words that were met often enough, after it */
 export type Learned = { map: Float32Array; words: readonly string[]; rows: Float32Array };
 
 export function writeLearned({ map, words, rows }: Learned): Buffer {
-  const { bytes, lengths } = inBytes(rows, DIMENSIONS);
-  return Buffer.concat([Buffer.from(`${JSON.stringify({ words })}\n`), ...[map, lengths, bytes].map((part) => Buffer.from(part.buffer))]);
+  return vectorFile({ words }, map, lengthsOf(rows, DIMENSIONS), rowsInBytes(rows, DIMENSIONS));
 }
 
 export function readLearned(file: Buffer): Learned {
-  const end = file.indexOf(NEWLINE) + 1;
-  const { words } = JSON.parse(file.subarray(0, end).toString('utf8')) as { words: string[] };
-  const floats = (from: number, count: number) => Float32Array.from({ length: count }, (_, i) => file.readFloatLE(from + i * FLOAT));
-  const map = floats(end, DIMENSIONS * DIMENSIONS);
-  const lengths = floats(end + map.length * FLOAT, words.length);
-  const from = end + (map.length + lengths.length) * FLOAT;
-  const rows = Float32Array.from({ length: words.length * DIMENSIONS }, (_, i) => file.readInt8(from + i));
-  for (let row = 0; row < words.length; row++) {
-    const own = rows.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS);
-    const scale = (lengths[row] as number) / (Math.hypot(...own) || 1);
-    for (let k = 0; k < DIMENSIONS; k++) own[k] = (own[k] as number) * scale;
-  }
-  return { map, words, rows };
+  const { head, floats, bytes } = readVectorFile<{ words: string[] }>(file);
+  const { words } = head;
+  const [map, lengths] = [floats(DIMENSIONS * DIMENSIONS), floats(words.length)];
+  const directions = rowsOfLengthOne(bytes(words.length * DIMENSIONS), DIMENSIONS);
+  return { map, words, rows: directions.map((value, at) => value * (lengths[Math.floor(at / DIMENSIONS)] as number)) };
 }
+
+/** @returns how long each row is */
+export const lengthsOf = (rows: Float32Array, dimensions: number): Float32Array =>
+  Float32Array.from({ length: rows.length / dimensions }, (_, row) =>
+    Math.hypot(...rows.subarray(row * dimensions, (row + 1) * dimensions)),
+  );

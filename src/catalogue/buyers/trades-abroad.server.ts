@@ -1,5 +1,6 @@
 import { embed } from '../../platform/encoder/encoder.server.ts';
-import { similarities, withVectors } from '../../platform/encoder/kept-vectors.server.ts';
+import { withVectors } from '../../platform/encoder/kept-vectors.server.ts';
+import { similarities } from '../../platform/vectors/vectors.ts';
 import { shippedMeasured } from '../evidence/measured.server.ts';
 import type { Tables } from '../evidence/tables.ts';
 import { eurostatCountry } from '../evidence/trade-figures.ts';

@@ -1,6 +1,7 @@
 import { tradeInText } from '../../catalogue/index.server.ts';
 import { ENCODER_WIDTH, embed } from '../../platform/encoder/encoder.server.ts';
-import { readOrEmbed, similarities } from '../../platform/encoder/kept-vectors.server.ts';
+import { readOrEmbed } from '../../platform/encoder/kept-vectors.server.ts';
+import { similarities } from '../../platform/vectors/vectors.ts';
 import { aboutAnswers, type Wanted } from './answer.ts';
 import { asCompared, examples } from './examples.ts';
 import { placesIn } from './places.ts';

@@ -1,3 +1,5 @@
+import { readVectorFile, vectorFile } from '../../platform/vectors/vector-file.ts';
+import { ofLengthOne, rowsInBytes, rowsOfLengthOne, similarities } from '../../platform/vectors/vectors.ts';
 import { type HarmKind, harmKindIds } from './harm-kinds.ts';
 import { WORD_WIDTH, wordCounts, wordVector } from './harm-words.ts';
 
@@ -28,25 +30,20 @@ export type HarmModel = {
 export type Encoded = { text: string; vector: Float32Array };
 
 /** @returns a vector as seen from the mean, of length one */
-export function fromMean(vector: Float32Array, mean: Float32Array): Float32Array {
-  const seen = vector.map((value, k) => value - (mean[k] as number));
-  const length = Math.hypot(...seen) || 1;
-  return seen.map((value) => value / length);
-}
+export const fromMean = (vector: Float32Array, mean: Float32Array): Float32Array =>
+  ofLengthOne(vector.map((value, k) => value - (mean[k] as number)));
 
 /** @returns how alike two texts are by the product of their vectors: the Gaussian kernel, 1 for the same text */
 export const similarity = (gamma: number, product: number): number => Math.exp(-2 * gamma * (1 - product));
 
 /** @returns how much a text is like harm, from about −1 to 1, and the kind of the harmful text it is most like: a sum over the texts of a kind would only say which kind has most of them */
 export function harmScore(model: HarmModel, { text: said, vector: encoded }: Encoded): { score: number; kind: HarmKind } {
-  const { gamma, width, mean, kinds, weights, vectors, rarity, wordWeights } = model;
-  const vector = fromMean(encoded, mean);
+  const { gamma, mean, kinds, weights, vectors, rarity, wordWeights } = model;
   let score = 0;
   let nearest = -Infinity;
   let kind: HarmKind = harmKindIds[0];
-  for (const [text, taught] of kinds.entries()) {
-    let product = 0;
-    for (let k = 0; k < width; k++) product += (vectors[text * width + k] as number) * (vector[k] as number);
+  for (const [text, product] of similarities(fromMean(encoded, mean), vectors).entries()) {
+    const taught = kinds[text];
     score += (weights[text] as number) * similarity(gamma, product);
     if (taught && product > nearest) {
       nearest = product;
@@ -58,63 +55,27 @@ export function harmScore(model: HarmModel, { text: said, vector: encoded }: Enc
 }
 
 type Head = Pick<HarmModel, 'refusedFrom' | 'ruleAdds' | 'sentenceLess' | 'gamma' | 'width'> & { texts: number };
-const NEWLINE = 10;
-const FLOAT = 4;
-const NO_KIND = 255;
+/** A text that does no harm, among the kinds in bytes. */
+const NO_KIND = -1;
 
-const floatsIn = (bytes: Buffer, from: number, length: number) =>
-  Float32Array.from({ length }, (_, at) => bytes.readFloatLE(from + at * FLOAT));
-const bytesOf = (floats: Float32Array) => new Uint8Array(floats.buffer, floats.byteOffset, floats.byteLength);
-
-/** @returns the model in bytes: a line of JSON, then a byte a text for its kind, four for its weight, four a value of the mean, eight a word, and one a value of a text's vector */
+/** @returns the model in bytes: a byte a text for its kind, four for its weight, four a value of the mean, eight a word, and one a value of a text's vector */
 export function harmModelBytes({ kinds, weights, mean, vectors, rarity, wordWeights, ...rest }: HarmModel): Buffer {
   const head: Head = { ...rest, texts: kinds.length };
-  const rows = Int8Array.from({ length: vectors.length }, (_, at) =>
-    Math.round(((vectors[at] as number) / largest(vectors, at, rest.width)) * 127),
-  );
-  return Buffer.concat([
-    Buffer.from(`${JSON.stringify(head)}\n`),
-    Buffer.from(kinds.map((kind) => (kind ? harmKindIds.indexOf(kind) : NO_KIND))),
-    bytesOf(weights),
-    bytesOf(mean),
-    bytesOf(rarity),
-    bytesOf(wordWeights),
-    Buffer.from(rows.buffer),
-  ]);
-}
-
-function largest(vectors: Float32Array, at: number, width: number): number {
-  const from = at - (at % width);
-  let most = 0;
-  for (let k = from; k < from + width; k++) most = Math.max(most, Math.abs(vectors[k] as number));
-  return most || 1;
+  const inBytes = Int8Array.from(kinds, (kind) => (kind ? harmKindIds.indexOf(kind) : NO_KIND));
+  return vectorFile(head, inBytes, weights, mean, rarity, wordWeights, rowsInBytes(vectors, rest.width));
 }
 
 /** @returns the model that `harmModelBytes` wrote, its vectors to within half a percent */
-export function readHarmModel(bytes: Buffer): HarmModel {
-  const end = bytes.indexOf(NEWLINE);
-  const { texts, ...head } = JSON.parse(bytes.subarray(0, end).toString('utf8')) as Head;
-  const kindsAt = end + 1;
-  const weightsAt = kindsAt + texts;
-  const meanAt = weightsAt + texts * FLOAT;
-  const rarityAt = meanAt + head.width * FLOAT;
-  const wordsAt = rarityAt + WORD_WIDTH * FLOAT;
-  const vectorsAt = wordsAt + WORD_WIDTH * FLOAT;
-  const vectors = new Float32Array(texts * head.width);
-  for (let text = 0; text < texts; text++) {
-    const from = vectorsAt + text * head.width;
-    let squares = 0;
-    for (let k = 0; k < head.width; k++) squares += bytes.readInt8(from + k) ** 2;
-    const scale = 1 / (Math.sqrt(squares) || 1);
-    for (let k = 0; k < head.width; k++) vectors[text * head.width + k] = bytes.readInt8(from + k) * scale;
-  }
+export function readHarmModel(file: Buffer): HarmModel {
+  const { head, floats, bytes } = readVectorFile<Head>(file);
+  const { texts, ...rest } = head;
   return {
-    ...head,
-    kinds: Array.from(bytes.subarray(kindsAt, weightsAt), (kind) => harmKindIds[kind]),
-    weights: floatsIn(bytes, weightsAt, texts),
-    mean: floatsIn(bytes, meanAt, head.width),
-    rarity: floatsIn(bytes, rarityAt, WORD_WIDTH),
-    wordWeights: floatsIn(bytes, wordsAt, WORD_WIDTH),
-    vectors,
+    ...rest,
+    kinds: Array.from(bytes(texts), (kind) => harmKindIds[kind]),
+    weights: floats(texts),
+    mean: floats(rest.width),
+    rarity: floats(WORD_WIDTH),
+    wordWeights: floats(WORD_WIDTH),
+    vectors: rowsOfLengthOne(bytes(texts * rest.width), rest.width),
   };
 }

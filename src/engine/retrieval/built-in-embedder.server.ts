@@ -1,5 +1,6 @@
 import { embed } from '../../platform/encoder/encoder.server.ts';
-import { type Embedder, inBytes } from './embedder.ts';
+import { rowsInBytes } from '../../platform/vectors/vectors.ts';
+import type { Embedder } from './embedder.ts';
 import { shippedVector } from './shipped-vectors.server.ts';
 
 /** More of a description finds hardly more, and takes longer. */
@@ -22,6 +23,6 @@ export const builtInEmbedder: Embedder = {
     const aborted = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     });
-    return (await Promise.race([embed(texts), aborted])).map(inBytes);
+    return (await Promise.race([embed(texts), aborted])).map((vector) => rowsInBytes(vector));
   },
 };

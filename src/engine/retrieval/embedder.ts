@@ -27,12 +27,3 @@ export type Embedder = {
    */
   embed(texts: readonly string[], signal: AbortSignal): Promise<Int8Array[]>;
 };
-
-const BYTE = 127;
-
-/** A vector in signed bytes: its direction to within half a percent, in an eighth of the memory. */
-export function inBytes(values: readonly number[] | Float32Array): Int8Array {
-  let largest = 0;
-  for (const value of values) largest = Math.max(largest, Math.abs(value));
-  return Int8Array.from(values, (value) => Math.round((value / (largest || 1)) * BYTE));
-}

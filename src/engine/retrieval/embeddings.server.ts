@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EmbeddingEndpoint } from '../../platform/config.server.ts';
-import { type Embedder, inBytes } from './embedder.ts';
+import { rowsInBytes } from '../../platform/vectors/vectors.ts';
+import type { Embedder } from './embedder.ts';
 
 const Answer = z.object({
   data: z.array(z.object({ index: z.number().int().nonnegative(), embedding: z.array(z.number().finite()).min(8).max(8_192) })),
@@ -42,5 +43,5 @@ export async function embed(provider: EmbeddingEndpoint, texts: readonly string[
   const length = found[0]?.embedding.length;
   if (found.length !== texts.length || found.some(({ index, embedding }, i) => index !== i || embedding.length !== length))
     throw new Error('the embedding provider’s answer is not one vector for each text');
-  return found.map(({ embedding }) => inBytes(embedding));
+  return found.map(({ embedding }) => rowsInBytes(embedding));
 }

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { beside } from '../../platform/beside.server.ts';
+import { readFileSync } from 'node:fs';
+import { besideIfThere } from '../../platform/beside.server.ts';
 
 /** Beside `package.json`, made by `npm run build`. */
 export const SHIPPED_VECTORS_FILE = 'build/sentence-vectors.bin';
@@ -15,8 +14,8 @@ export function shippedVector(digest: string): Int8Array | undefined {
 }
 
 function readShipped(): ReadonlyMap<string, Int8Array> {
-  const path = join(dirname(beside('package.json')), SHIPPED_VECTORS_FILE);
-  return existsSync(path) ? vectorsIn(readFileSync(path)) : new Map();
+  const path = besideIfThere(SHIPPED_VECTORS_FILE);
+  return path ? vectorsIn(readFileSync(path)) : new Map();
 }
 
 /** The file: how long a vector is, then of each document its digest and its vector in signed bytes. */

@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { besideIfThere } from '../../platform/beside.server.ts';
+import { readVectorFile } from '../../platform/vectors/vector-file.ts';
+import { rowsOfLengthOne } from '../../platform/vectors/vectors.ts';
 
 /**
  * Word vectors as the build writes them (scripts/build-word-vectors.ts): the commonest words first, each of unit length once read.
@@ -16,9 +18,8 @@ export type WordVectors = {
   lengths: Float32Array;
 };
 
-const NEWLINE = 10;
-const FLOAT = 4;
-export const WORD_VECTORS_FILE = 'word-vectors.bin';
+/** Beside `package.json`, made by `npm run build`. */
+export const WORD_VECTORS_FILE = 'build/word-vectors.bin';
 export const noWordVectors: WordVectors = {
   dimensions: 0,
   numbers: new Map(),
@@ -28,22 +29,11 @@ export const noWordVectors: WordVectors = {
 };
 
 /** @returns the bytes of the file read, every row scaled to unit length */
-export function readWordVectors(bytes: Buffer): WordVectors {
-  const end = bytes.indexOf(NEWLINE);
-  const { dimensions, words } = JSON.parse(bytes.subarray(0, end).toString('utf8')) as { dimensions: number; words: string[] };
-  const values = new Float32Array(words.length * dimensions);
-  for (let row = 0; row < words.length; row++) {
-    let length = 0;
-    for (let k = 0; k < dimensions; k++) {
-      const value = bytes.readInt8(end + 1 + row * dimensions + k);
-      values[row * dimensions + k] = value;
-      length += value * value;
-    }
-    const scale = 1 / (Math.sqrt(length) || 1);
-    for (let k = 0; k < dimensions; k++) values[row * dimensions + k] = (values[row * dimensions + k] as number) * scale;
-  }
-  const from = end + 1 + words.length * dimensions;
-  const lengths = Float32Array.from(words, (_, word) => bytes.readFloatLE(from + word * FLOAT));
+export function readWordVectors(file: Buffer): WordVectors {
+  const { head, ...take } = readVectorFile<{ dimensions: number; words: string[] }>(file);
+  const { dimensions, words } = head;
+  const values = rowsOfLengthOne(take.bytes(words.length * dimensions), dimensions);
+  const lengths = take.floats(words.length);
   return { dimensions, words, numbers: new Map(words.map((word, number) => [word, number])), values, lengths };
 }
 
@@ -52,16 +42,7 @@ let kept: WordVectors | undefined;
 /** The vectors of this build, read once; empty where there was no build, so that words and trades alone decide. */
 export function wordVectors(): WordVectors {
   if (kept) return kept;
-  const file = builtFile();
+  const file = besideIfThere(WORD_VECTORS_FILE);
   kept = file ? readWordVectors(readFileSync(file)) : noWordVectors;
   return kept;
-}
-
-/** `build/` stands beside `src/`, and the built server stands in `build/server/`. */
-function builtFile(): string | undefined {
-  for (let folder = import.meta.dirname; dirname(folder) !== folder; folder = dirname(folder)) {
-    const file = join(folder, 'build', WORD_VECTORS_FILE);
-    if (existsSync(file)) return file;
-  }
-  return undefined;
 }

@@ -1,3 +1,5 @@
+import { ofLengthOne } from '../vectors/vectors.ts';
+
 /**
  * Mean pooling, as the model was trained with (Reimers and Gurevych, 2019): the mean of a text's word pieces, scaled to length one.
  * @param rows one vector after the other
@@ -7,6 +9,5 @@ export function meanOf(rows: Float32Array, count: number): Float32Array {
   const width = rows.length / count;
   const mean = new Float32Array(width);
   for (let row = 0; row < count; row++) for (let k = 0; k < width; k++) mean[k] = (mean[k] as number) + (rows[row * width + k] as number);
-  const length = Math.hypot(...mean) || 1;
-  return mean.map((value) => value / length);
+  return ofLengthOne(mean);
 }
