@@ -5,15 +5,18 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { meanOf } from './mean-of.ts';
 
-/** What the worker is asked, and what it answers; `failure` in place of vectors when a text could not be encoded. */
 /** Which layer of the model a vector is made of: its last says what a text is about, its middle one keeps more of who does what. */
 export type Layer = 'last' | 'middle';
-export type EncoderTask = { id: number; texts: readonly string[]; layer: Layer };
-export type EncoderResult = { id: number; vectors: Float32Array[] } | { id: number; failure: string };
+export type Encoded = Record<Layer, Float32Array>;
+/** What the worker is asked, and what it answers; `failure` in place of vectors when a text could not be encoded. */
+export type EncoderTask = { id: number; text: string };
+export type EncoderResult = { id: number; encoded: Encoded } | { id: number; failure: string };
 
 /** Word pieces the model reads at most; what comes after them is not read. */
 const MAX_PIECES = 256;
 const OUTPUTS = { last: 'last_hidden_state', middle: 'layer_norm_6' } as const satisfies Record<Layer, string>;
+/** The model works through all of its layers whichever is asked for, so both are taken at once. */
+const FETCHED = Object.values(OUTPUTS);
 
 const folder = workerData as string;
 const json = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as object;
@@ -21,23 +24,25 @@ const tokenizer = new Tokenizer(json('tokenizer.json'), json('tokenizer_config.j
 const session = InferenceSession.create(join(folder, 'model.onnx'), { intraOpNumThreads: 1, interOpNumThreads: 1 });
 
 /** Texts are read one by one: the scale of a quantised layer depends on all that is read together, and a text's vector may not depend on its company. */
-async function encode(text: string, layer: Layer): Promise<Float32Array> {
+async function encode(text: string): Promise<Encoded> {
   const all = tokenizer.encode(text).ids;
   const ids = all.length > MAX_PIECES ? [...all.slice(0, MAX_PIECES - 1), all.at(-1) as number] : all;
   const row = (values: readonly number[]) => new Tensor('int64', BigInt64Array.from(values, BigInt), [1, values.length]);
   const asked = { input_ids: row(ids), attention_mask: row(ids.map(() => 1)), token_type_ids: row(ids.map(() => 0)) };
-  const { [OUTPUTS[layer]]: output } = await (await session).run(asked, [OUTPUTS[layer]]);
-  if (!output) throw new Error('the encoder’s model has no output of the name expected');
-  return meanOf(output.data as Float32Array, ids.length);
+  const outputs = await (await session).run(asked, FETCHED);
+  const vectorOf = (layer: Layer) => {
+    const output = outputs[OUTPUTS[layer]];
+    if (!output) throw new Error('the encoder’s model has no output of the name expected');
+    return meanOf(output.data as Float32Array, ids.length);
+  };
+  return { last: vectorOf('last'), middle: vectorOf('middle') };
 }
 
 let turn: Promise<unknown> = Promise.resolve();
-parentPort?.on('message', ({ id, texts, layer }: EncoderTask) => {
+parentPort?.on('message', ({ id, text }: EncoderTask) => {
   turn = turn.then(async () => {
     try {
-      const vectors: Float32Array[] = [];
-      for (const text of texts) vectors.push(await encode(text, layer));
-      parentPort?.postMessage({ id, vectors } satisfies EncoderResult);
+      parentPort?.postMessage({ id, encoded: await encode(text) } satisfies EncoderResult);
     } catch (error) {
       parentPort?.postMessage({ id, failure: (error as Error).stack ?? String(error) } satisfies EncoderResult);
     }

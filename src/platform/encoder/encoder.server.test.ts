@@ -34,6 +34,13 @@ test('the middle layer has vectors of its own', async () => {
   expect(Math.abs(product(middle, last))).toBeLessThan(0.5);
 });
 
+test('a text is encoded once for all who ask, whichever layer they read', async () => {
+  const text = 'A ferry timetable for islanders';
+  const [[last], [again], [middle]] = await Promise.all([embed([text]), embed([text]), embed([text], 'middle')]);
+  expect(again).toBe(last);
+  expect((await embed([text], 'middle'))[0]).toBe(middle);
+});
+
 test('the mean of word pieces has length one', () => {
   expect(meanOf(Float32Array.from([3, 0, 3, 8]), 2)).toEqual(Float32Array.from([3 / 5, 4 / 5]));
 });

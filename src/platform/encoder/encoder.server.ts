@@ -1,33 +1,51 @@
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
 import { beside } from '../beside.server.ts';
-import type { EncoderResult, EncoderTask, Layer } from './encoder-worker.server.ts';
+import type { Encoded, EncoderResult, EncoderTask, Layer } from './encoder-worker.server.ts';
 
 const MODEL = 'vendor/minilm-l6-v2/model.onnx';
 /** Values of a vector. */
 export const ENCODER_WIDTH = 384;
 
-type Waiting = { resolve: (vectors: Float32Array[]) => void; reject: (error: Error) => void };
+/** What was encoded lately: the policy, the searches and the verdict read the same text. 3 kB each. */
+const recent = new LRUCache<string, Promise<Encoded>>({ max: 500 });
+
+type Waiting = { resolve: (encoded: Encoded) => void; reject: (error: Error) => void };
 let worker: Worker | undefined;
 let lastId = 0;
 const waiting = new Map<number, Waiting>();
 
 /**
  * Meaning of short English texts as vectors of length one, so that the product of two is how alike they are. Made by all-MiniLM-L6-v2 in a thread of its own,
- * which starts with the first text and holds about 90 MB; one text of a sentence takes some 10 ms. The same text has the same vector in every process.
+ * which starts with the first text and holds about 90 MB; one text of a sentence takes some 10 ms, and nothing when it was
+ * encoded lately, for either layer. The same text has the same vector in every process.
  * @param texts of each about 180 words are read
  * @param layer which layer's vectors: those of the last are near where two texts are about the same
- * @returns one vector of `ENCODER_WIDTH` values a text, in their order
+ * @returns one vector of `ENCODER_WIDTH` values a text, in their order; whoever encodes the same text gets the same one, so it is not to be changed
  * @throws Error when the model's files are missing, or the thread ends
  */
-export function embed(texts: readonly string[], layer: Layer = 'last'): Promise<Float32Array[]> {
-  if (texts.length === 0) return Promise.resolve([]);
+export async function embed(texts: readonly string[], layer: Layer = 'last'): Promise<Float32Array[]> {
+  const encoded = await Promise.all(texts.map(encodedOnce));
+  return encoded.map((one) => one[layer]);
+}
+
+function encodedOnce(text: string): Promise<Encoded> {
+  const known = recent.get(text);
+  if (known) return known;
+  const asked = encode(text);
+  recent.set(text, asked);
+  asked.catch(() => recent.delete(text));
+  return asked;
+}
+
+function encode(text: string): Promise<Encoded> {
   return new Promise((resolve, reject) => {
     const thread = readyWorker();
     lastId += 1;
     waiting.set(lastId, { resolve, reject });
     thread.ref();
-    thread.postMessage({ id: lastId, texts, layer } satisfies EncoderTask);
+    thread.postMessage({ id: lastId, text } satisfies EncoderTask);
   });
 }
 
@@ -39,7 +57,7 @@ function readyWorker(): Worker {
     const asked = waiting.get(result.id);
     waiting.delete(result.id);
     if (waiting.size === 0) thread.unref();
-    if ('vectors' in result) asked?.resolve(result.vectors);
+    if ('encoded' in result) asked?.resolve(result.encoded);
     else asked?.reject(new Error(result.failure));
   });
   thread.on('error', (error) => giveUp(thread, error as Error));
