@@ -3,8 +3,9 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { aCompany, knowCompanies } from '../../../tests/factories/made-companies.ts';
+import { ENCODER_WIDTH } from '../../platform/encoder/encoder.server.ts';
 import { builtInEmbedder } from './built-in-embedder.server.ts';
-import { digestedTexts } from './document-embeddings.server.ts';
+import { digestedTexts, embeddingsOf } from './document-embeddings.server.ts';
 import type { Embedder } from './embedder.ts';
 import { createFindNear } from './find-near.server.ts';
 import { nearDocuments } from './near-documents.server.ts';
@@ -53,6 +54,26 @@ test('what means the same is found in other words, from the first search on, and
   const again = await first(counting);
   expect(again?.title).toBe('Boarding');
   expect(made.filter((text) => text.includes('for everybody'))).toEqual([]);
+});
+
+test('the vectors of a batch are stored by one statement', async () => {
+  const statements: string[] = [];
+  const rows: typeof t.db.rows = (statement) => {
+    if (statement.text.includes('INSERT INTO text_embeddings')) statements.push(statement.text);
+    return t.db.rows(statement);
+  };
+  const ctx = { ...t.ctx, db: { ...t.db, rows } };
+  const documents = await Array.fromAsync(nearDocuments(t.ctx, 'company'));
+  const embedder = { ...builtInEmbedder, batch: 5 };
+  const made = await embeddingsOf(ctx, embedder, await digestedTexts(embedder, documents), ENCODER_WIDTH);
+  expect(statements).toHaveLength(Math.ceil(documents.length / 5));
+  const again = await embeddingsOf(
+    ctx,
+    { ...embedder, embed: () => Promise.reject(new Error('asked again')) },
+    await digestedTexts(embedder, documents),
+    ENCODER_WIDTH,
+  );
+  expect(again).toEqual(made);
 });
 
 test('a text that may be shown to nobody outside is compared all the same', async () => {

@@ -64,18 +64,19 @@ export async function embeddingsOf(
     );
     if (made[0]?.length !== length)
       throw new Error(`vectors of ${embedder.model} are of different lengths: the provider has changed what the name stands for`);
-    for (const [i, [digest]] of batch.entries()) {
-      const vector = made[i] as Int8Array;
-      known.set(digest, vector);
-      await ctx.db.rows(sql`
-        INSERT INTO text_embeddings (digest, model, embedding, made_at)
-        VALUES (decode(${digest}, 'hex'), ${embedder.model}, ${Buffer.from(vector.buffer)}, ${ctx.now()})
-        ON CONFLICT (digest) DO UPDATE SET embedding = excluded.embedding, made_at = excluded.made_at
-        WHERE length(text_embeddings.embedding) <> ${length}`);
-    }
+    const digests = batch.map(([digest]) => digest);
+    for (const [i, digest] of digests.entries()) known.set(digest, made[i] as Int8Array);
+    await ctx.db.rows(sql`
+      INSERT INTO text_embeddings (digest, model, embedding, made_at)
+      SELECT decode(digest, 'hex'), ${embedder.model}, embedding, ${ctx.now()}
+      FROM unnest(${digests}::text[], ${made.map(asBuffer)}::bytea[]) AS one (digest, embedding)
+      ON CONFLICT (digest) DO UPDATE SET embedding = excluded.embedding, made_at = excluded.made_at
+      WHERE length(text_embeddings.embedding) <> ${length}`);
   }
   return known;
 }
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Int8Array) => Buffer.from(buffer, byteOffset, byteLength);
 
 /** The vectors of one length that were made before, by digest. */
 async function storedEmbeddings(ctx: Context, texts: readonly DigestedText[], length: number): Promise<Map<string, Int8Array>> {
