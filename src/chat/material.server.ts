@@ -5,7 +5,7 @@ import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { topicsNear } from '../trends/index.server.ts';
-import type { Said } from './strategist/answer.ts';
+import { pleasantries, type Said } from './strategist/answer.ts';
 import type { Subject } from './strategist/answer-question.ts';
 import { firstQuestions } from './strategist/first-questions.ts';
 import { readQuestion } from './strategist/read-question.server.ts';
@@ -61,7 +61,9 @@ export function namesOf({ idea, trends }: Pick<Subject, 'idea' | 'trends'>, idea
 async function previousAnswer(ctx: Context, sessionId: string): Promise<Previous | undefined> {
   const row = await firstRow<{ thread: Thread; said: Said[] }>(
     ctx.db,
-    sql`SELECT thread, said FROM ai_chat_messages WHERE session_id = ${sessionId} AND role = 'assistant' AND NOT thread->'verbs' ?| array['courtesy', 'thanks', 'identity', 'complaint'] ORDER BY no DESC LIMIT 1`,
+    sql`
+      SELECT thread, said FROM ai_chat_messages
+      WHERE session_id = ${sessionId} AND role = 'assistant' AND NOT thread->'verbs' ?| ${pleasantries}::text[] ORDER BY no DESC LIMIT 1`,
   );
   return row && { ...row.thread, said: row.said };
 }

@@ -1,7 +1,7 @@
 import type { IdeaFull } from '../../catalogue/index.server.ts';
 import { harmIn, isNoise, otherLanguage, sayMore } from '../../engine/index.server.ts';
 import type { TopicCard } from '../../trends/index.server.ts';
-import { type Answer, aboutAnswers, type Block, type Said, sentencesOf, type VerbId, type Wanted } from './answer.ts';
+import { type Answer, aboutAnswers, type Block, outsideVerbs, type Said, sentencesOf, type VerbId, type Wanted } from './answer.ts';
 import { answerOf } from './answer-of.ts';
 import { saysNothingOfItsOwn } from './examples.ts';
 import { followUp, unsaid } from './follow-up.ts';
@@ -13,7 +13,7 @@ import type { Reading } from './read-question.server.ts';
 import type { Previous } from './thread.ts';
 import { holdsName } from './verbs/parts.ts';
 import { filled, list, type Told, text } from './verbs/verb.ts';
-import { type ActiveVerb, entryOf, isActive } from './verbs.ts';
+import { type ActiveVerb, callVerb, isActive } from './verbs.ts';
 import { oneRisk, riskIn } from './what-if.ts';
 import type { World } from './world.ts';
 
@@ -31,18 +31,6 @@ export type Subject = {
 /** A question with all that may be looked at to answer it. */
 export type Question = Subject & { world: World };
 
-const OUTSIDE: ReadonlySet<VerbId> = new Set([
-  'identity',
-  'courtesy',
-  'thanks',
-  'complaint',
-  'future',
-  'investors',
-  'naming',
-  'off_topic',
-  'unknowable',
-]);
-
 /**
  * The built-in strategist's answer to a question: the verbs it wants, called with what it gives. No language model has a part in it, and every sentence says
  * what it rests on.
@@ -53,7 +41,7 @@ export async function answerQuestion(asked: Question): Promise<Answer> {
   if (first?.verb === 'identity') return outside('identity', idea, question);
   const unread = unreadable(asked);
   if (unread) return unread;
-  if (first && OUTSIDE.has(first.verb)) return outside(first.verb, idea, question);
+  if (first && outsideVerbs.has(first.verb)) return outside(first.verb, idea, question);
   if (idea) return aboutIdea(idea, asked);
   const focus = reading.focus === undefined ? undefined : await world.idea(reading.focus);
   return focus && first?.verb !== 'find_ideas' ? { ...(await aboutIdea(focus, asked)), ideas: [focus] } : withoutIdea(asked);
@@ -85,8 +73,9 @@ function unreadable({ question, idea, reading }: Pick<Subject, 'question' | 'ide
     : undefined;
 }
 
+type Call = { verb: ActiveVerb; input: Input };
 /** @returns the verbs that answer, each with its arguments */
-const callsOf = ({ wanted, inputs }: Reading): { verb: ActiveVerb; input: Input }[] =>
+const callsOf = ({ wanted, inputs }: Reading): Call[] =>
   wanted.flatMap(({ verb }, at) => (isActive(verb) ? [{ verb, input: inputs[at] ?? {} }] : []));
 
 async function aboutIdea(idea: IdeaFull, asked: Question): Promise<Answer> {
@@ -101,16 +90,10 @@ async function aboutIdea(idea: IdeaFull, asked: Question): Promise<Answer> {
   if (risk !== undefined) return answerOf(idea, ['risks'], [{ lead: oneRisk(idea, risk) }]);
   const calls = ofThisIdea(idea, question, reading);
   if (calls.length === 0) return fromLines(idea, question);
-  const told = await Promise.all(calls.map(({ verb, input }) => callVerb(idea, verb, { question, input, world })));
+  const told = await Promise.all(calls.map(({ verb, input }) => callVerb(verb, idea, { question, input, world })));
   const chosen = calls.map(({ verb }) => verb);
   const blocks = again(chosen, before, told, previous?.said ?? []);
   return answerOf(idea, chosen, told, blocks);
-}
-
-/** Calls a verb on an idea; what only answers without one is called so. */
-function callVerb(idea: IdeaFull, verb: ActiveVerb, asked: Parameters<ReturnType<typeof entryOf>['open']>[0]): Promise<Told> {
-  const { ofIdea, open } = entryOf(verb);
-  return Promise.resolve(ofIdea ? ofIdea(idea, asked) : open(asked));
 }
 
 /**
@@ -119,7 +102,7 @@ function callVerb(idea: IdeaFull, verb: ActiveVerb, asked: Parameters<ReturnType
  */
 export async function answerWith(verb: ActiveVerb, { slug, ...input }: Input, { question, idea, world }: Question): Promise<Answer> {
   const about = slug === undefined ? idea : await world.idea(slug);
-  const told = await (about ? callVerb(about, verb, { question, input, world }) : entryOf(verb).open({ question, input, world }));
+  const told = await callVerb(verb, about, { question, input, world });
   const answer = answerOf(about, [verb], [told]);
   return { ...answer, ideas: about ? [about, ...(answer.ideas ?? [])] : (answer.ideas ?? []) };
 }
@@ -128,11 +111,9 @@ export async function answerWith(verb: ActiveVerb, { slug, ...input }: Input, { 
 const OF_THE_WHOLE: Partial<Record<VerbId, ActiveVerb>> = { cheaper: 'budget', faster: 'time', simpler: 'mvp' };
 
 /** What a question wants of an idea; else whose name it holds. */
-function ofThisIdea(idea: IdeaFull, question: string, reading: Reading): { verb: ActiveVerb; input: Input }[] {
+function ofThisIdea(idea: IdeaFull, question: string, reading: Reading): Call[] {
   const whole = reading.wanted.flatMap(({ verb }) => OF_THE_WHOLE[verb] ?? []);
-  const calls = [...callsOf(reading), ...whole.map((verb) => ({ verb, input: {} }))];
-  // Linked to an idea, “which idea is better?” asks to compare it.
-  const own = calls.map((call) => (call.verb === 'find_ideas' ? { ...call, verb: 'compare' as const } : call));
+  const own = [...callsOf(reading), ...whole.map((verb) => ({ verb, input: {} }))];
   const rivals = [...idea.competitive_landscape.direct, ...idea.competitive_landscape.indirect];
   const isNamed = rivals.some(({ name }) => holdsName(question, name));
   return isNamed && !own.some(({ verb }) => NAMES_RIVALS.has(verb)) ? [{ verb: 'competitors', input: {} }] : own;
@@ -183,14 +164,8 @@ function fromLines(idea: IdeaFull, question: string): Answer {
 async function withoutIdea({ question, reading, previous, world }: Question): Promise<Answer> {
   const [first] = reading.wanted;
   if (first && aboutAnswers.has(first.verb) && previous) return ofTheList(first, previous);
-  const calls = callsOf(reading);
-  const made =
-    calls.length > 0
-      ? calls
-      : reading.wanted.length === 0
-        ? [{ verb: 'find_ideas' as const, input: { about: question.slice(0, 300) } }]
-        : [];
-  const told = await Promise.all(made.map(({ verb, input }) => entryOf(verb).open({ question, input, world })));
+  const made = reading.wanted.length === 0 ? [{ verb: 'find_ideas' as const, input: { about: question.slice(0, 300) } }] : callsOf(reading);
+  const told = await Promise.all(made.map(({ verb, input }) => callVerb(verb, undefined, { question, input, world })));
   return told.length === 0
     ? refused(undefined, 'Ask for ideas within your limits, or say what you would build and for whom.', 'unknowable')
     : answerOf(

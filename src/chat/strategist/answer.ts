@@ -97,6 +97,10 @@ export type Wanted = { verb: VerbId; stance?: Stance | undefined };
 
 /** Verbs that are about the answer before; without one they mean nothing. */
 export const aboutAnswers: ReadonlySet<VerbId> = new Set(['more', 'why', 'cheaper', 'faster', 'simpler', 'pick']);
+/** Pleasantries: what was spoken of before is still at hand after them. */
+export const pleasantries = ['identity', 'courtesy', 'thanks', 'complaint'] as const satisfies readonly VerbId[];
+/** Verbs that have to do with no idea, or ask what no dossier can say. */
+export const outsideVerbs: ReadonlySet<VerbId> = new Set([...pleasantries, 'future', 'investors', 'naming', 'off_topic', 'unknowable']);
 
 /** A dossier the asker may read whole, and how near it is to the question (0–1) where it was found by it. */
 export type NearIdea = { idea: IdeaFull; probability: number };

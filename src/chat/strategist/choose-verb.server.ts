@@ -2,7 +2,7 @@ import { tradeInText } from '../../catalogue/index.server.ts';
 import { ENCODER_WIDTH, embed } from '../../platform/encoder/encoder.server.ts';
 import { readOrEmbed } from '../../platform/encoder/kept-vectors.server.ts';
 import { similarities } from '../../platform/vectors/vectors.ts';
-import { aboutAnswers, type Wanted } from './answer.ts';
+import { aboutAnswers, pleasantries, type VerbId, type Wanted } from './answer.ts';
 import { asCompared, examples } from './examples.ts';
 import { placesIn } from './places.ts';
 
@@ -74,7 +74,7 @@ export const exampleTexts = (): string[] => [
 ];
 
 /** What is said of a whole message, whatever else stands in it. */
-const ALONE: ReadonlySet<string> = new Set(['identity', 'courtesy', 'thanks', 'complaint', 'off_topic', 'find_ideas']);
+const ALONE: ReadonlySet<VerbId> = new Set<VerbId>([...pleasantries, 'off_topic', 'find_ideas']);
 
 function nearestVerb(alike: Float32Array, may: (wanted: Wanted) => boolean): Choice {
   const near = [...alike]

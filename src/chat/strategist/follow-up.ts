@@ -7,21 +7,17 @@ import { nearestLines } from './nearest-lines.ts';
 import { evidence } from './verbs/evidence.ts';
 import { cheaperPrice } from './verbs/pricing.ts';
 import { filled, list, type Told, text } from './verbs/verb.ts';
-import { type ActiveVerb, entryOf, verbsAfter } from './verbs.ts';
+import { type ActiveVerb, callVerb, verbsAfter } from './verbs.ts';
 
-const tell = (idea: IdeaFull, verb: ActiveVerb, { question, world }: Question): Told | Promise<Told> => {
-  const { ofIdea, open } = entryOf(verb);
-  return ofIdea ? ofIdea(idea, { question, input: {}, world }) : open({ question, input: {}, world });
-};
-const tellAll = (idea: IdeaFull, verbs: readonly ActiveVerb[], asked: Question): Promise<Told[]> =>
-  Promise.all(verbs.map((verb) => tell(idea, verb, asked)));
+const callAll = (idea: IdeaFull, verbs: readonly ActiveVerb[], { question, world }: Question): Promise<Told[]> =>
+  Promise.all(verbs.map((verb) => callVerb(verb, idea, { question, input: {}, world })));
 
 /** What is asked about the answer before: why, more, the second of them, cheaper, faster, simpler. */
 export async function followUp(idea: IdeaFull, kind: VerbId, before: readonly ActiveVerb[], asked: Question): Promise<Answer> {
   const said = asked.previous?.said ?? [];
   const answer = (blocks: readonly Block[]) => answerOf(idea, before, [], blocks);
   // A verdict rests on the scores, and those on their parts.
-  if (kind === 'why' && before[0] === 'verdict') return answerOf(idea, ['scores'], await tellAll(idea, ['scores'], asked));
+  if (kind === 'why' && before[0] === 'verdict') return answerOf(idea, ['scores'], await callAll(idea, ['scores'], asked));
   if (kind === 'why') return answer(groundsOf(idea, said, asked));
   if (kind === 'more') return more(idea, before, said, asked);
   if (kind === 'cheaper') return answer(before[0] === 'pricing' ? cheaperPrice(idea) : cheaperWay(idea));
@@ -31,11 +27,11 @@ export async function followUp(idea: IdeaFull, kind: VerbId, before: readonly Ac
 }
 
 async function more(idea: IdeaFull, before: readonly ActiveVerb[], said: readonly Said[], asked: Question): Promise<Answer> {
-  const told = await tellAll(idea, before, asked);
+  const told = await callAll(idea, before, asked);
   const fresh = unsaid(filled(told.flatMap((one) => one.more ?? [])), said);
   if (fresh.length > 0) return answerOf(idea, before, told, fresh);
   const next = verbsAfter(before)[0] ?? 'test';
-  const after = await tellAll(idea, [next], asked);
+  const after = await callAll(idea, [next], asked);
   const blocks = [
     text(say('The dossier says no more on that; this is what belongs next to it.', self)),
     ...after.flatMap(({ lead }) => lead),
@@ -61,7 +57,7 @@ export function unsaid(blocks: readonly Block[], said: readonly Said[]): Block[]
 }
 
 async function oneOf(idea: IdeaFull, nth: number, before: readonly ActiveVerb[], asked: Question): Promise<Answer> {
-  const told = await tellAll(idea, before, asked);
+  const told = await callAll(idea, before, asked);
   const lead = told.flatMap((one) => one.lead);
   const items = lead.flatMap((block) => (block.kind === 'list' ? block.items : []));
   const item = nth < 0 ? items.at(-1) : items[nth - 1];

@@ -41,6 +41,21 @@ export const Fields = z.object({
 export type Input = Partial<z.infer<typeof Fields>>;
 export type Field = keyof Input;
 
+/** The numbers of a sum, which go on from question to question. */
+export const sumFields = [
+  'priceUsd',
+  'per',
+  'customers',
+  'costUsd',
+  'winUsd',
+  'churnPct',
+  'marginPct',
+  'moneyUsd',
+  'incomeUsd',
+  'incomePer',
+  'sharePct',
+] as const satisfies readonly Field[];
+
 /** @returns the shape of a verb that takes these arguments, each of which may be left out */
 export function inputOf(...fields: readonly Field[]): z.ZodType<Input> {
   return z.object(Object.fromEntries(fields.map((field) => [field, Fields.shape[field].optional()])));

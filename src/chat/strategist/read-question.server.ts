@@ -3,7 +3,7 @@ import type { VerbId, Wanted } from './answer.ts';
 import { chooseVerbs } from './choose-verb.server.ts';
 import { type Details, detailsOf } from './details.ts';
 import { isOfAsking } from './examples.ts';
-import { defined, type Input, inputFrom } from './inputs.ts';
+import { defined, type Input, inputFrom, sumFields } from './inputs.ts';
 import { tellingWords } from './nearest-lines.ts';
 import type { Previous } from './thread.ts';
 import { comparedWith } from './verbs/comparing.ts';
@@ -32,19 +32,6 @@ const NARROWS =
 /** Verbs whose numbers go on from question to question. */
 const SUMS: ReadonlySet<VerbId> = new Set(['unit_economics', 'revenue', 'pricing']);
 const COUNTS: ReadonlySet<VerbId> = new Set(['count_buyers', 'pay']);
-const SUM_FIELDS = [
-  'priceUsd',
-  'per',
-  'customers',
-  'costUsd',
-  'winUsd',
-  'churnPct',
-  'marginPct',
-  'moneyUsd',
-  'incomeUsd',
-  'incomePer',
-  'sharePct',
-] as const;
 
 /**
  * Reads a question: which verbs it wants, learned from examples; their arguments, parsed; and what it goes on from.
@@ -97,7 +84,7 @@ function merged(question: string, verb: VerbId, own: Input, { ordinals }: Detail
     return goesOn ? { ...earlier, ...own, ...defined({ about: earlier.about, trade: earlier.trade }) } : own;
   }
   if (last !== undefined && SUMS.has(verb) && SUMS.has(last))
-    return { ...only(earlier, SUM_FIELDS), ...only(earlier, ['about', 'trade', 'country']), ...own };
+    return { ...only(earlier, [...sumFields, 'about', 'trade', 'country']), ...own };
   const subject = own.about === undefined && own.trade === undefined ? only(earlier, ['about', 'trade']) : {};
   const country = COUNTS.has(verb) && last !== undefined && COUNTS.has(last) ? only(earlier, ['country', 'place']) : {};
   const members = ordinals.length > 1 ? ordinals.flatMap((nth) => named[nth - 1] ?? []) : [];

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { aboutAnswers, type VerbId } from './answer.ts';
-import { type Field, type Input, inputOf } from './inputs.ts';
+import type { IdeaFull } from '../../catalogue/index.server.ts';
+import type { VerbId } from './answer.ts';
+import { type Field, type Input, inputOf, sumFields } from './inputs.ts';
 import { across } from './verbs/across.ts';
 import { compare, compareSeveral } from './verbs/comparing.ts';
 import { countBuyers, countBuyersOf, countriesOf, pay, payOf } from './verbs/counting.ts';
@@ -19,7 +20,7 @@ import { advantage, competitors } from './verbs/rivals.ts';
 import { improve, precedents, scores } from './verbs/scores.ts';
 import { interview, outreach } from './verbs/talking.ts';
 import { trends } from './verbs/trends.ts';
-import type { LookingVerb, OpenVerb, Verb } from './verbs/verb.ts';
+import type { Asked, LookingVerb, OpenVerb, Told, Verb } from './verbs/verb.ts';
 import { verdict } from './verbs/verdict.ts';
 import { problem, solution, summary } from './verbs/what-it-is.ts';
 import { competitorsAcross, outreachAcross, sumsAcross, trendsAcross, verdictAcross } from './verbs/without-dossier.ts';
@@ -116,21 +117,7 @@ export const verbs = {
   unit_economics: verb(
     'Sums: revenue, what is left, break-even, churn, cost of winning a customer',
     'Do the unit economics hold?',
-    [
-      'priceUsd',
-      'per',
-      'customers',
-      'costUsd',
-      'winUsd',
-      'churnPct',
-      'marginPct',
-      'moneyUsd',
-      'incomeUsd',
-      'incomePer',
-      'sharePct',
-      'trade',
-      'country',
-    ],
+    [...sumFields, 'trade', 'country'],
     sumsAcross('unit_economics'),
     unitEconomicsOf,
   ),
@@ -176,8 +163,14 @@ export const verbs = {
 
 /** Verbs that answer a question; the others are about an answer, or about no idea. */
 export type ActiveVerb = keyof typeof verbs;
-export const isActive = (verb: VerbId): verb is ActiveVerb => verb in verbs && !aboutAnswers.has(verb);
+export const isActive = (verb: VerbId): verb is ActiveVerb => verb in verbs;
 export const entryOf = (verb: ActiveVerb): VerbEntry => verbs[verb];
+
+/** Calls a verb: on an idea where one is given and the verb reads dossiers, else without. */
+export async function callVerb(verb: ActiveVerb, idea: IdeaFull | undefined, asked: Asked): Promise<Told> {
+  const { ofIdea, open } = entryOf(verb);
+  return idea && ofIdea ? ofIdea(idea, asked) : open(asked);
+}
 
 /** What a founder asks after a verb. */
 const AFTER: Partial<Record<VerbId, readonly ActiveVerb[]>> = {

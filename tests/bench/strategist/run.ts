@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { connectRooms } from '../../../src/app/connect-rooms.server.ts';
 import { findIdea, type IdeaFull, loadCatalogue, tradeInText } from '../../../src/catalogue/index.server.ts';
 import { namesOf } from '../../../src/chat/material.server.ts';
-import { type Answer, sentencesOf, verbIds } from '../../../src/chat/strategist/answer.ts';
+import { type Answer, outsideVerbs, pleasantries, sentencesOf, type VerbId, verbIds } from '../../../src/chat/strategist/answer.ts';
 import { answerQuestion, refusalOf, type Subject } from '../../../src/chat/strategist/answer-question.ts';
 import { keepWhatHolds } from '../../../src/chat/strategist/keep-what-holds.ts';
 import { readQuestion } from '../../../src/chat/strategist/read-question.server.ts';
@@ -25,16 +25,7 @@ import { benchDatabase, root } from '../search/database.ts';
 
 const BARS = { right: 0.8, refused: 0.1 };
 /** Verbs whose right answer is that we do not answer: refusals of them are no faults. */
-const MAY_REFUSE: ReadonlySet<string> = new Set([
-  'identity',
-  'courtesy',
-  'thanks',
-  'complaint',
-  'future',
-  'investors',
-  'naming',
-  'off_topic',
-]);
+const mayRefuse = ({ wanted }: Line) => wanted.some((verb) => verb !== 'unknowable' && outsideVerbs.has(verb));
 
 const { values } = parseArgs({
   options: {
@@ -57,8 +48,8 @@ type Line = {
   voice: string;
   on: string | null;
   question: string;
-  wanted: string[];
-  verbs: readonly string[];
+  wanted: VerbId[];
+  verbs: readonly VerbId[];
   answer: string;
   sources: string[];
   isEmpty: boolean;
@@ -101,7 +92,7 @@ try {
         faults,
         ms: Math.round(performance.now() - startedMs),
       });
-      if (!['courtesy', 'thanks', 'identity', 'complaint'].includes(answer.verbs[0] ?? ''))
+      if (!pleasantries.some((verb) => answer.verbs.includes(verb)))
         previous = { ...threadOf(asked, answer), said: sentencesOf(answer.blocks) };
     }
   }
@@ -121,11 +112,11 @@ function saysSomething({ blocks, isEmpty }: Answer): boolean {
 
 const isRight = ({ wanted, verbs }: Line) =>
   verbs.some((verb) => wanted.includes(verb)) || (wanted.includes('pick') && verbs.includes('summary'));
-const isRefused = ({ wanted, isEmpty }: Line) => isEmpty && !wanted.some((verb) => MAY_REFUSE.has(verb));
+const isRefused = (line: Line) => line.isEmpty && !mayRefuse(line);
 const share = (which: readonly Line[]) => which.length / lines.length;
 const right = lines.filter(isRight);
 const refused = lines.filter(isRefused);
-const answerable = lines.filter(({ wanted }) => !wanted.some((verb) => MAY_REFUSE.has(verb)));
+const answerable = lines.filter((line) => !mayRefuse(line));
 const percent = (value: number) => `${(100 * value).toFixed(1)} %`;
 console.log(`${values.set}: ${lines.length} questions in ${chats.length} chats`);
 console.log(`right verb                        ${right.length} of ${lines.length} (${percent(share(right))})`);
