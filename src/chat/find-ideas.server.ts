@@ -26,7 +26,7 @@ const CONDITIONS: { [F in Field]?: (value: NonNullable<Input[F]>) => Sql } = {
   moneyUsd: (most) => sql`${BUDGET} <= ${most}`,
   hoursPerWeek: (most) => sql`${number('hours_per_week')} <= ${most}`,
   weeks: (most) => sql`${number('time_to_mvp_weeks')} <= ${most}`,
-  country: (country) => sql`i.dossier->'ground'->>'country' = ${country}`,
+  country: (country) => sql`i.ground->>'country' = ${country}`,
   category: (category) => sql`i.category = ${category}`,
   customer: (customer) => sql`i.facets @> ARRAY[${`customer:${customer}`}]`,
   noCode: () => sql`i.facets @> ARRAY['no_code']`,

@@ -27,7 +27,7 @@ export function relateWhenDue(ctx: Context): Promise<number> {
       FROM topics t WHERE t.state = 'active' ORDER BY t.id`);
     const grounded = topics.filter(({ ground }) => ground);
     const ideas = await db.rows<Idea>(sql`
-      SELECT i.id, i.dossier->'ground' AS ground,
+      SELECT i.id, i.ground,
         (SELECT array_agg(p->>'name') FROM jsonb_array_elements(coalesce(i.dossier->'npm_packages', '[]')) p) AS packages
       FROM ideas i WHERE ${isVisible(inside)}`);
     const rows = ideas.flatMap(({ id, ground, packages }) =>

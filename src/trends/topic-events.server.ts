@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { isRule, ruleId } from '../shared/dated-rules.server.ts';
+import { ruleId, rulesOfIdea } from '../shared/dated-rules.server.ts';
 import { isVisible } from '../shared/visible-ideas.server.ts';
 import { NEARNESS } from './meets-ground.ts';
 import { type SourceId, sourceOf } from './series-sources.ts';
@@ -42,9 +42,9 @@ function rulesOf(ctx: Context, topicId: string): Promise<TopicEvent[]> {
   return ctx.db.rows<TopicEvent>(sql`
     SELECT 'rule' AS kind, rpad(min(c->>'date'), 10, '-01') AS on, (array_agg(c->>'what' ORDER BY i.slug))[1] AS what,
       min(c->'proof'->>'official') AS source, (array_agg(c->'proof'->>'url' ORDER BY i.slug))[1] AS url
-    FROM topic_ideas ti JOIN ideas i ON i.id = ti.idea_id, jsonb_array_elements(i.dossier->'why_now'->'causes') c
-    WHERE ti.topic_id = ${topicId} AND ti.rank >= ${NEARNESS.sector} AND ${isVisible(ctx)} AND ${isRule} AND c->>'date' ~ '^\\d{4}-\\d\\d'
-      AND (i.dossier->'ground'->>'country' IN (SELECT term FROM topic_terms WHERE topic_id = ${topicId} AND source = 'country')
+    FROM topic_ideas ti JOIN ideas i ON i.id = ti.idea_id, ${rulesOfIdea}
+    WHERE ti.topic_id = ${topicId} AND ti.rank >= ${NEARNESS.sector} AND ${isVisible(ctx)} AND c->>'date' ~ '^\\d{4}-\\d\\d'
+      AND (i.ground->>'country' IN (SELECT term FROM topic_terms WHERE topic_id = ${topicId} AND source = 'country')
         OR NOT EXISTS (SELECT FROM topic_terms WHERE topic_id = ${topicId} AND source = 'country'))
     GROUP BY ${ruleId} ORDER BY max(ti.rank) DESC, count(*) DESC, min(c->>'date') DESC LIMIT 40`);
 }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { isRule, ruleId } from '../../shared/dated-rules.server.ts';
+import { ruleId, rulesOfIdea } from '../../shared/dated-rules.server.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
 import { type IdeaGround, sectorNames, sectorsOf } from '../../trends/index.server.ts';
 import { Rule, type RuleQuery, Rules } from './calendar.contract.ts';
@@ -18,9 +18,9 @@ const countryName = (code: string) => (code === 'worldwide' ? 'Worldwide' : code
  */
 export async function listRules(ctx: Context, { country, trade }: RuleQuery): Promise<Rules> {
   const rows = await ctx.db.rows<Row>(sql`
-    SELECT ${ruleId} AS id, i.slug, i.title, i.dossier->'ground' AS ground, c->>'date' AS date, c->>'what' AS what, c->'proof' AS proof
-    FROM ideas i, jsonb_array_elements(i.dossier->'why_now'->'causes') c
-    WHERE ${isVisible(ctx)} AND ${isRule} ORDER BY c->>'date', i.slug`);
+    SELECT ${ruleId} AS id, i.slug, i.title, i.ground, c->>'date' AS date, c->>'what' AS what, c->'proof' AS proof
+    FROM ideas i, ${rulesOfIdea}
+    WHERE ${isVisible(ctx)} ORDER BY c->>'date', i.slug`);
   const today = ctx.now().toISOString().slice(0, 10);
   const month = today.slice(0, 7);
   const all = [...Map.groupBy(rows, ({ id }) => id).values()].map((same) => ruleOf(same, today));

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { isRule, ruleId } from '../../shared/dated-rules.server.ts';
+import { ruleId, rulesOfIdea } from '../../shared/dated-rules.server.ts';
 
 /** A rule is told to watchers this many days before it takes effect. */
 export const RULE_DAYS = 30;
@@ -15,6 +15,6 @@ export type DatedRule = { id: string; date: string; what: string; official: stri
 export const rulesSoon = (today: string, told: Sql): Sql => sql`
   coalesce((SELECT jsonb_agg(DISTINCT jsonb_build_object('id', ${ruleId}, 'date', c->>'date', 'what', c->>'what',
       'official', c->'proof'->>'official'))
-    FROM jsonb_array_elements(i.dossier->'why_now'->'causes') c
-    WHERE ${isRule} AND c->>'date' ~ '^\\d{4}-\\d\\d-\\d\\d$' AND c->>'date' BETWEEN ${today} AND (${today}::date + ${RULE_DAYS}::int)::text
+    FROM ${rulesOfIdea}
+    WHERE c->>'date' ~ '^\\d{4}-\\d\\d-\\d\\d$' AND c->>'date' BETWEEN ${today} AND (${today}::date + ${RULE_DAYS}::int)::text
       AND NOT ${ruleId} = ANY (${told})), '[]')`;
