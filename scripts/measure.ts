@@ -9,6 +9,7 @@ const publisherTables = SETS.map(({ name }): [string, NamedScript] => [
 
 runNamed('npm run measure --', {
   ...Object.fromEntries(publisherTables),
+  deliveries: { does: 'what it takes to earn by kind of delivery, from our own dossiers', file: 'scripts/measure/deliveries.ts' },
   forecast: { does: "fits the forecast's card (--downloads FILE.csv)", file: 'scripts/measure/forecast.ts' },
   ground: { does: 'how far the measured tables reach (--each)', file: 'scripts/measure/ground-reach.ts' },
   harm: { does: 'what harm looks like, from the examples of catalogue/policy', file: 'scripts/measure/harm.ts' },

@@ -1,5 +1,6 @@
 /** Ideas, and what readers do with them: what other rooms may use on the server. */
 
+export { customersFor } from './buyers/arithmetic.ts';
 export { buyersApi } from './buyers/buyers.api.server.ts';
 export {
   /** @public what `countBuyers` is asked, and the shape of it */
@@ -10,6 +11,7 @@ export {
   countBuyers,
 } from './buyers/count-buyers.server.ts';
 export { countGroup } from './buyers/count-group.server.ts';
+export { deliveries, privatePriceUsdYear } from './buyers/deliveries.data.ts';
 export { type NearBuyers, nearestBuyers } from './buyers/nearest-buyers.server.ts';
 export { payOfOccupation } from './buyers/pay-of-occupation.server.ts';
 export { type NamedTrade, tradeInText } from './buyers/trade-in-text.server.ts';

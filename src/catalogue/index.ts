@@ -1,5 +1,20 @@
 /** Ideas, and what readers do with them: what other rooms may use anywhere, the browser included. */
 
+export {
+  type AssumptionKey,
+  type CalculationInputs,
+  type CalculationResult,
+  customersFor,
+  DEFAULT_INCOME_USD_YEAR,
+  decidersOf,
+  type EarningInputs,
+  earningOf,
+  FULL_WEEK_HOURS,
+  namedPrice,
+  TRIAL_MONTHS,
+  unitEconomics,
+  WEEKS_IN_A_YEAR,
+} from './buyers/arithmetic.ts';
 export { DEFAULT_INCOME_USD, DEFAULT_PRICE_USD, MAX_USD } from './buyers/buyers.ts';
 export type { AdminIdea, AdminIdeaFilter, AdminIdeaPage, BulkAction } from './editing/admin-ideas.contract.ts';
 export {

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import sql from 'sql-template-tag';
+import type { CalculationInputs } from '../catalogue/index.ts';
 import { type FindNear, harmToo } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
@@ -7,7 +8,7 @@ import { DomainError } from '../platform/errors.ts';
 import type { LanguageModel } from '../platform/llm/language-model.server.ts';
 import { endAnswered, endFailed, handBack } from './end-turn.server.ts';
 import { namesOf, subjectOf } from './material.server.ts';
-import type { Answer, CalculationInputs, Said } from './strategist/answer.ts';
+import type { Answer, Said } from './strategist/answer.ts';
 import { sentencesOf } from './strategist/answer.ts';
 import { answerQuestion, type Question, refusalOf } from './strategist/answer-question.ts';
 import { keepWhatHolds } from './strategist/keep-what-holds.ts';

@@ -1,4 +1,4 @@
-import type { CalculationResult } from './strategist/unit-economics.ts';
+import type { CalculationResult } from '../catalogue/index.ts';
 
 const money = (value: number) =>
   `${value < 0 ? '−' : ''}$${Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) < 100 ? 2 : 0 })}`;

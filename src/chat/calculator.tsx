@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { type CalculationInputs, unitEconomics } from '../catalogue/index.ts';
 import { calculationWords } from './calculation-words.ts';
-import type { CalculationInputs } from './strategist/answer.ts';
-import { calculationFields, readInputs, unitEconomics } from './strategist/unit-economics.ts';
+import { calculationFields, readInputs } from './strategist/unit-economics.ts';
 
 /** A calculation whose numbers can be changed: in place with scripts, by a reload without. */
 export function Calculator({ id, inputs, address }: { id: string; inputs: CalculationInputs; address: string }) {

@@ -1,9 +1,9 @@
+import type { CalculationInputs } from '../catalogue/index.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Link } from '../ui/link.tsx';
 import { plainText } from '../ui/markdown.ts';
 import { Markdown } from '../ui/markdown.tsx';
 import { Calculator } from './calculator.tsx';
-import type { CalculationInputs } from './strategist/answer.ts';
 import type { ChatMessage } from './strategy-chat.contract.ts';
 import { BUILT_IN } from './strategy-chat.ts';
 import type { Writing } from './use-turn.ts';

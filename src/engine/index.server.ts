@@ -19,7 +19,7 @@ export { harmOfUnderstandingToo, harmToo } from './policy/harm-by-model.server.t
 export type { Harm } from './policy/harm-kinds.ts';
 export { otherLanguage } from './policy/languages.ts';
 export { isNoise, sayMore, textFault } from './policy/text-fault.ts';
-export { type EvidenceScores, Report, Sentence, type Verdict, validationResultOf } from './report.contract.ts';
+export { type EarningGround, type EvidenceScores, Report, Sentence, type Verdict, validationResultOf } from './report.contract.ts';
 export { OPINION_LABEL, type ScoreName, scoreNames } from './report-names.ts';
 export { builtInEmbedder } from './retrieval/built-in-embedder.server.ts';
 export { providerEmbedder } from './retrieval/embeddings.server.ts';
@@ -43,7 +43,9 @@ export { type SourceId, sourceIds, sources } from './sources.ts';
 export { createGuessCategory, type GuessCategory } from './understanding/guess-category.server.ts';
 export { heldReading } from './understanding/held-reading.ts';
 export { BY_PERSON, searchTextOf } from './understanding/search-text.ts';
+export { isTypeTold } from './understanding/solution-types.ts';
 export { isEnglishText } from './understanding/spelling.ts';
 export { understandIdea } from './understanding/understand-idea.ts';
+export { buyersOf } from './verdict/buyers.ts';
 export { decideVerdict } from './verdict/decide-verdict.ts';
 export { judgeIdea } from './verdict/judge-idea.server.ts';

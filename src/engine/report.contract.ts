@@ -120,11 +120,35 @@ export const Payers = z.object({
   source: z.string().max(200),
   url: z.string().max(500).optional(),
   observed_at: z.iso.date(),
-  /** Which share of them an income takes, in words. */
-  sum: z.string().max(400),
+  /** Which share of them an income takes, in words: of reports of before `earning` was computed. */
+  sum: z.string().max(400).optional(),
+  /** Other groups that come near enough to be meant, and how many each counts. */
+  also: z
+    .array(z.object({ title: z.string().max(200), count: z.number().int().nonnegative() }))
+    .max(4)
+    .optional(),
   /** The page that counts them by owner and in other countries. */
   counter: z.string().max(200).optional(),
 });
+
+const Given = z.object({ low: z.number().nonnegative(), value: z.number().nonnegative(), high: z.number().nonnegative() });
+
+/** What an income is reckoned from: each number with its likely ends and where it comes from. Nobody measured what dossiers estimate. */
+export const EarningGround = z.object({
+  income_usd_year: z.number().positive(),
+  income_from: z.enum(['text', 'default']),
+  price_usd_year: Given,
+  price_from: z.enum(['text', 'rival', 'dossiers']),
+  /** The company whose price it is. */
+  price_of: z.object({ id: EntryId, name: z.string().max(200) }).optional(),
+  /** Whose dossiers the estimates are of, in words: `software`; `all kinds` where the text tells of none, or too few dossiers are of it. */
+  delivery: z.string().max(60),
+  dossiers: z.number().int().positive(),
+  kept_share: Given,
+  hours_per_1000_usd: Given,
+  gain_usd_month: Given,
+});
+export type EarningGround = z.infer<typeof EarningGround>;
 
 export const reportSections = ['demand', 'competition', 'momentum', 'difficulty', 'unknown'] as const;
 
@@ -147,6 +171,7 @@ export const Report = z.object({
   /** The three to five nearest of our lists, wherever a rival is likely to be among them. Reports of before method 7 have none. */
   closest: z.array(ClosestCompany).max(5).optional(),
   payers: Payers.optional(),
+  earning: EarningGround.optional(),
   sections: z.array(z.object({ id: z.enum(reportSections), title: z.string(), sentences: z.array(Sentence) })),
   /** The entries the report cites, in the ledger's order. */
   evidence: z.array(LedgerEntry),

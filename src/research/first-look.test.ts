@@ -14,7 +14,7 @@ function linesOf(likely: number, payers?: Report['payers']) {
   return Object.fromEntries(firstLook({ understanding: ledger.understanding }, report).map(({ name, text }) => [name, text]));
 }
 
-test('the first lines say who pays, how many there are, what an income takes, what they do today, who sells it and what decides it', () => {
+test('the first lines say who pays, how many there are, of a report of before what an income takes, what they do today, who sells it and what decides it', () => {
   const payers = {
     title: 'Pottery manufacturing',
     count: 1_234,

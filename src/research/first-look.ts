@@ -8,7 +8,7 @@ const NAMED = 3;
 export type FirstLine = { name: string; text: string; source?: { says: string; url?: string | undefined } };
 
 /**
- * What a founder asks before anything else, each in a line: who pays, how many there are, what an income takes, what they do today, who sells it, what
+ * What a founder asks before anything else, each in a line: who pays, how many there are, what they do today, who sells it, what
  * decides it. Page and files show the same lines; the test of this week stands beside them.
  * @returns no line for what is refused: of what does harm nobody is counted
  */
@@ -35,7 +35,7 @@ export function firstLook({ understanding }: Pick<ResearchReport, 'understanding
           source: { says: `${payers.source}, ${payers.observed_at}`, url: payers.url },
         }
       : { name: 'How many there are', text: 'Not counted: no official table has a group that is near enough' },
-    ...(payers ? [{ name: 'What an income takes', text: payers.sum }] : []),
+    ...(payers?.sum ? [{ name: 'What an income takes', text: payers.sum }] : []),
     { name: 'What they do today', text: understanding.problem || 'The text does not say what goes wrong today' },
     { name: 'Who sells it', text: sellers },
     { name: 'What decides it', text: verdict.assumptions[0]?.assumption ?? '' },

@@ -3,6 +3,7 @@ import type { Report } from '../engine/index.ts';
 import { formatMoney } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { Cited, CitedList, CitedProse, type Entries } from './cited.tsx';
+import { type Asked, Earning } from './earning.tsx';
 import { type FirstLine, firstLook } from './first-look.ts';
 import { JudgedLikeIt } from './judged-like-it.tsx';
 import { decisionWords } from './report-sentences.ts';
@@ -12,8 +13,10 @@ import { confidenceWords, verdictWords } from './research.ts';
 const EDGE = { build: 'border-t-good', reshape: 'border-t-fair', drop: 'border-t-low', not_enough_evidence: 'border-t-edge' } as const;
 const INK = { build: 'text-good', reshape: 'text-fair', drop: 'text-low', not_enough_evidence: 'text-ink-3' } as const;
 
+type Props = { research: ResearchReport; report: Report; entries: Entries; asked: Asked; kept: Readonly<Record<string, string>> };
+
 /** The decision first: verdict, how sure, what it comes to, who pays and how many they are, why, the cheapest next test, and what would change it. */
-export function Decision({ research, report, entries }: { research: ResearchReport; report: Report; entries: Entries }) {
+export function Decision({ research, report, entries, asked, kept }: Props) {
   const { verdict, next_test: test } = report;
   const { lead, because, rest } = decisionWords(report);
   return (
@@ -60,6 +63,9 @@ export function Decision({ research, report, entries }: { research: ResearchRepo
             <strong>It passes if:</strong> {test.pass}
           </p>
         </aside>
+      </div>
+      <div className="border-t border-line p-5 empty:hidden sm:p-7">
+        <Earning report={report} asked={asked} kept={kept} />
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import type { Block, PlainDocument } from '../catalogue/index.ts';
 import { isByAnalyst, type Report, type Sentence, scoreNames, sentenceText } from '../engine/index.ts';
 import { categoryLabel } from '../shared/vocabulary/categories.ts';
 import { formatDay, formatMoney } from '../ui/format.ts';
+import { earningWords } from './earning.ts';
 import { companyFigures, fateWords, measuredOf, similarityWords, sourceRows, toneOf, whoSays } from './figure-labels.ts';
 import { firstLook } from './first-look.ts';
 import { type PartKey, partsOf } from './report-parts.ts';
@@ -90,10 +91,24 @@ function decisionSection(research: ResearchReport, report: Report): PlainDocumen
       ...bullets(because.map(citing)),
       ...prose(rest),
       test,
+      ...earningBlocks(report),
       part('What would change it'),
       ...bullets(verdict.would_change_it),
     ],
   };
+}
+
+function earningBlocks(report: Report): Block[] {
+  const words = earningWords(report);
+  if (!words) return [];
+  const matter = words.deciders.map(({ name, text }) => ({ name, text }));
+  return [
+    part('What an income takes'),
+    ...terms(words.lines.map(({ name, text, from }) => ({ name, text: `${text}. ${from}.` }))),
+    part('The two numbers that matter most'),
+    ...terms(matter),
+    { kind: 'prose', text: words.rule },
+  ];
 }
 
 function assumptionBlocks(research: ResearchReport, report: Report): Block[] {

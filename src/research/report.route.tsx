@@ -16,6 +16,7 @@ import { toast } from '../ui/toast.ts';
 import { UntilScriptsRun } from '../ui/toasts.tsx';
 import type { Route } from './+types/report.route';
 import { ChangesSince } from './changes.tsx';
+import { askedOf } from './earning.tsx';
 import { FailedRun, Progress } from './progress.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportBody, Section } from './report-body.tsx';
@@ -53,6 +54,8 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     mayBuild: person !== undefined && planMayBuild(person),
     isComplete: url.searchParams.has('done'),
     isSharing: url.searchParams.has('link'),
+    asked: askedOf(url.searchParams),
+    kept: (key ? { key } : {}) as Readonly<Record<string, string>>,
   };
 }
 
@@ -105,7 +108,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { research, watch, mayRun, runs, mayBuild, isComplete, isSharing } = loaderData;
+  const { research, watch, mayRun, runs, mayBuild, isComplete, isSharing, asked, kept } = loaderData;
   const { report } = research;
   const entries = new Map(research.found.map((entry) => [entry.id, entry]));
   const parts = report ? partsOf(report) : [];
@@ -122,7 +125,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       )}
       {report ? (
         <>
-          <Decision research={research} report={report} entries={entries} />
+          <Decision research={research} report={report} entries={entries} asked={asked} kept={kept} />
           {research.is_mine && (
             <ReportActions
               research={research}

@@ -10,6 +10,7 @@ import {
 import type { Context } from '../platform/context.server.ts';
 import { utcDay } from '../shared/days/utc-day.ts';
 import type { ResearchEngine } from './engine.server.ts';
+import { groundEarning } from './ground-earning.server.ts';
 import { addStep, completeRun, failRun, type LeasedRun, putBack } from './lease.server.ts';
 import { answersSoFar } from './steps.server.ts';
 import { writeResearch } from './write-research.server.ts';
@@ -33,7 +34,9 @@ export async function runResearch(ctx: Context, engine: ResearchEngine, run: Lea
     const writer = verdict.verdict === 'not_enough_evidence' ? undefined : llm;
     const written = await writeResearch(ctx, writer, { ledger, scores, verdict, userId: run.userId, signal: stop });
     const payers = harm ? undefined : await engine.countPayers?.(ctx, run.understanding);
-    const report = payers ? { ...written.report, payers } : written.report;
+    // Of what is refused, or says nothing, nothing is reckoned.
+    const earning = harm || verdict.rule === 'not_understood' ? undefined : groundEarning(ledger, written.report);
+    const report = { ...written.report, ...(payers && { payers }), ...(earning && { earning }) };
     await addStep(ctx, run, 'written');
     if (!(await completeRun(ctx, run, { ledger, ...written, report })))
       ctx.log.warn({ run: run.id }, 'a research run ended after another attempt had begun');

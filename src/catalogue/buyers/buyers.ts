@@ -1,13 +1,15 @@
 import { formatNumber } from '../../ui/format.ts';
+import { customersFor, DEFAULT_INCOME_USD_YEAR } from './arithmetic.ts';
 
 export const DEFAULT_PRICE_USD = 49;
-export const DEFAULT_INCOME_USD = 5_000;
+/** A month of what is lived on where nobody names a sum, rounded up to whole dollars. */
+export const DEFAULT_INCOME_USD = Math.ceil(DEFAULT_INCOME_USD_YEAR / 12);
 export const MAX_USD = 999_999;
 
 /** @returns how many buyers an income takes, and which share of them that is; null where they are not counted */
 export function shareFor(count: number | null, unit: string, price: number, income: number) {
   if (count === null) return null;
-  const needed = Math.ceil(income / price);
+  const needed = customersFor(income, price) ?? 0;
   const percent = count === 0 ? null : Number(((100 * needed) / count).toPrecision(2));
   const money = `at $${formatNumber(price)} a month for $${formatNumber(income)} a month`;
   const sentence =

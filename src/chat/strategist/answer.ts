@@ -1,4 +1,4 @@
-import type { IdeaCard, IdeaFull } from '../../catalogue/index.ts';
+import type { CalculationInputs, IdeaCard, IdeaFull } from '../../catalogue/index.ts';
 
 /**
  * A fact from outside the dossiers, in the words the guard reads: a figure of an official table, a company of our lists, what the catalogue's ideas have in common.
@@ -105,16 +105,6 @@ export const outsideVerbs: ReadonlySet<VerbId> = new Set([...pleasantries, 'futu
 /** A dossier the asker may read whole, and how near it is to the question (0–1) where it was found by it. */
 export type NearIdea = { idea: IdeaFull; probability: number };
 export type KnownIdea = IdeaFull | IdeaCard;
-
-/** The inputs of the calculation an answer opens; money in US dollars, shares in percent. */
-export type CalculationInputs = {
-  priceUsdYear: number;
-  customers: number;
-  marginPct: number;
-  costToWinUsd: number;
-  budgetUsd: number;
-  hoursPerWeek: number;
-};
 
 export type Answer = {
   verbs: readonly VerbId[];

@@ -1,5 +1,4 @@
-import type { IdeaFull } from '../../catalogue/index.ts';
-import type { CalculationInputs } from './answer.ts';
+import type { CalculationInputs, IdeaFull } from '../../catalogue/index.ts';
 
 export const calculationFields = [
   { key: 'priceUsdYear', label: 'What one customer pays in a year', unit: '$', min: 0, max: 10_000_000 },
@@ -9,36 +8,6 @@ export const calculationFields = [
   { key: 'budgetUsd', label: 'Budget of the first quarter', unit: '$', min: 0, max: 100_000_000 },
   { key: 'hoursPerWeek', label: 'Your hours a week', unit: 'h', min: 1, max: 168 },
 ] as const satisfies readonly { key: keyof CalculationInputs; label: string; unit: string; min: number; max: number }[];
-
-export const WEEKS_IN_A_YEAR = 52;
-
-export type CalculationResult = {
-  revenueUsdYear: number;
-  profitUsdYear: number;
-  usdPerHour: number;
-  /** Customers whose first year earns back budget and the cost of winning them; undefined when they never do. */
-  customersToEarnBack: number | undefined;
-  /** Months until one customer has earned back what winning them cost; undefined when never. */
-  monthsToEarnBackOne: number | undefined;
-};
-
-/**
- * Unit economics of a year: revenue = price × customers; profit = revenue × margin − customers × cost to win − budget; per hour = profit ÷ (hours × 52).
- * @param inputs US dollars, percent and hours a week
- */
-export function unitEconomics(inputs: CalculationInputs): CalculationResult {
-  const { priceUsdYear, customers, marginPct, costToWinUsd, budgetUsd, hoursPerWeek } = inputs;
-  const perCustomer = (priceUsdYear * marginPct) / 100;
-  const revenueUsdYear = priceUsdYear * customers;
-  const profitUsdYear = perCustomer * customers - customers * costToWinUsd - budgetUsd;
-  return {
-    revenueUsdYear,
-    profitUsdYear,
-    usdPerHour: profitUsdYear / (hoursPerWeek * WEEKS_IN_A_YEAR),
-    customersToEarnBack: perCustomer > costToWinUsd ? Math.ceil(budgetUsd / (perCustomer - costToWinUsd)) : undefined,
-    monthsToEarnBackOne: perCustomer > 0 ? Math.ceil((costToWinUsd / perCustomer) * 12) : undefined,
-  };
-}
 
 /** How many customers the cautious and the good case count, and what one pays in a year, as the dossier's own figures state them; dollars. */
 export function revenueCases(idea: IdeaFull): { low: number; high: number; priceUsdYear: number } | undefined {

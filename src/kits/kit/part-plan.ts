@@ -1,3 +1,4 @@
+import { customersFor } from '../../catalogue/index.ts';
 import { usd } from '../../chat/index.server.ts';
 import { blank } from '../idea-builder.ts';
 import { type Blueprint, inBuildOrder } from './blueprint.ts';
@@ -80,7 +81,7 @@ export function budget(source: KitSource): string {
   const { nextTest, weeks, hoursPerWeek } = source;
   const total = source.budget.reduce((sum, { cost_cents }) => sum + cost_cents, 0);
   const priced = source.offers.filter(({ price_cents }) => price_cents > 0);
-  const sales = (price: number) => Math.ceil(total / price);
+  const sales = (price: number) => customersFor(total, price) ?? 0;
   return withSources(
     source,
     source.from === 'dossier' ? ['Budget of the first quarter', 'Value ladder', 'Next test', 'Time'] : ['Next test'],

@@ -1,15 +1,13 @@
 import { countGroup, type NearBuyers, nearestBuyers } from '../../catalogue/index.server.ts';
 import { type Finding, harmIn, understandIdea } from '../../engine/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { TAKEN_FROM } from '../count-payers.server.ts';
+import { OFFERED_FROM, TAKEN_FROM } from '../count-payers.server.ts';
 import type { ResearchEngine } from '../engine.server.ts';
 import { requireIdea } from '../require-idea.ts';
 import type { FreeCheck, FreeCheckInput } from './free-check.contract.ts';
 
 const CANDIDATES = 5;
 const COMPANIES = 3;
-/** From this similarity on a group is offered as the buyers. */
-const OFFERED_FROM = 0.4;
 
 /**
  * The free check: who buys and how many of them there are, the three nearest companies of our lists, and one sum. It gives no verdict, asks nobody outside

@@ -1,7 +1,7 @@
-import type { IdeaFull } from '../../../catalogue/index.server.ts';
+import { customersFor as buyersFor, type IdeaFull, unitEconomics, WEEKS_IN_A_YEAR } from '../../../catalogue/index.ts';
 import type { Block, Cite, Said } from '../answer.ts';
 import { asker, dollars, ended, figure, first, led, number, part, say, self, sentences, sum, usd } from '../lines.ts';
-import { inputsOf, revenueCases, unitEconomics, WEEKS_IN_A_YEAR } from '../unit-economics.ts';
+import { inputsOf, revenueCases } from '../unit-economics.ts';
 import { sumsOf } from './sums.ts';
 import { filled, list, text, type Verb } from './verb.ts';
 
@@ -29,7 +29,7 @@ export const unitEconomicsOf: Verb = (idea, { question, input }) => {
   const { revenueUsdYear } = unitEconomics(inputs);
   const hours = inputs.hoursPerWeek * WEEKS_IN_A_YEAR;
   const perHour = Math.round(revenueUsdYear / hours);
-  const earnedBack = Math.ceil(inputs.budgetUsd / inputs.priceUsdYear);
+  const earnedBack = buyersFor(inputs.budgetUsd, inputs.priceUsdYear) ?? 0;
   const comesBack = say(
     `The first-quarter budget of ${usd(idea.capital_required)} comes back with the first ${number(earnedBack)} ${earnedBack === 1 ? 'customer' : 'customers'}, if serving and winning them cost nothing.`,
     part(idea, 'capital_required'),
@@ -167,7 +167,7 @@ const ofTheYear = (claimed: number, monthly: number | undefined): Cite[] =>
 function customersFor(idea: IdeaFull, claimed: number, monthly: number | undefined): Said | undefined {
   const cases = revenueCases(idea);
   if (!cases || cases.priceUsdYear <= 0) return undefined;
-  const needed = Math.ceil(claimed / cases.priceUsdYear);
+  const needed = buyersFor(claimed, cases.priceUsdYear) ?? 0;
   const { buyers } = idea.market_size_analysis.som;
   return say(
     `${dollars(claimed)} a year takes ${number(needed)} customers at ${dollars(cases.priceUsdYear)} each; ${number(buyers)} buyers are within reach.`,

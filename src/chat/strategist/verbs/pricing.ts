@@ -1,4 +1,4 @@
-import { type IdeaFull, offerPrice } from '../../../catalogue/index.server.ts';
+import { customersFor, type IdeaFull, offerPrice } from '../../../catalogue/index.server.ts';
 import type { Block, Said } from '../answer.ts';
 import { asker, dollars, ended, figure, led, line, number, open, part, say, self, sentences, sum, usd } from '../lines.ts';
 import { revenueCases } from '../unit-economics.ts';
@@ -137,7 +137,7 @@ function whatIfPrice(idea: IdeaFull, { priceUsd, per }: { priceUsd?: number; per
   }
   const yearly = basis === 'month' ? priceUsd * 12 : priceUsd;
   const goal = cases.low * cases.priceUsdYear;
-  const needed = Math.ceil(goal / yearly);
+  const needed = customersFor(goal, yearly) ?? 0;
   return text(
     say(
       `At ${dollars(priceUsd)} a ${basis} it takes ${number(needed)} customers to bring what the dossier’s cautious case brings with ${number(cases.low)}: ${dollars(goal)} a year.`,
@@ -193,11 +193,11 @@ export function cheaperPrice(idea: IdeaFull): Block[] {
     cases && goal && half
       ? text(
           say(
-            `At ${usd(half * 100)} a year in place of ${usd(cases.priceUsdYear * 100)} it takes ${number(Math.ceil(goal / half))} customers where the cautious case counts ${number(cases.low)}.`,
+            `At ${usd(half * 100)} a year in place of ${usd(cases.priceUsdYear * 100)} it takes ${number(customersFor(goal, half) ?? 0)} customers where the cautious case counts ${number(cases.low)}.`,
             figure(idea, 'revenue.min'),
             sum(`${usd(cases.priceUsdYear * 100)} ÷ 2 = ${usd(half * 100)}`),
             sum(`${number(cases.low)} × ${usd(cases.priceUsdYear * 100)} = ${usd(goal * 100)}`),
-            sum(`${usd(goal * 100)} ÷ ${usd(half * 100)} = ${number(Math.ceil(goal / half))} rounded up`),
+            sum(`${usd(goal * 100)} ÷ ${usd(half * 100)} = ${number(customersFor(goal, half) ?? 0)} rounded up`),
           ),
           say('Lower it when buyers have refused it, not before.', self),
         )

@@ -1,3 +1,4 @@
+import { customersFor as buyersFor } from '../../../catalogue/index.ts';
 import type { Cite, Said } from '../answer.ts';
 import type { Input } from '../inputs.ts';
 import { asker, dollars, number, say, sum } from '../lines.ts';
@@ -86,7 +87,7 @@ export function sumsOf(input: Input, ...more: readonly Cite[]): Said[] {
   }
   if (win !== undefined && kept > 0) said.push(earnedBack(win, input, kept, cites, keptBy));
   if (budget !== undefined && kept > 0) {
-    const needed = Math.ceil(budget / kept);
+    const needed = buyersFor(budget, kept) ?? 0;
     said.push(
       say(
         `${dollars(budget)} comes back with ${number(needed)} ${needed === 1 ? 'payment' : 'payments'} of ${dollars(kept)}.`,
@@ -103,7 +104,7 @@ function customersFor(income: number, { incomePer, per }: Input, kept: number, c
   // Both by the same time: a price a year against an income a year.
   const wanted = incomePer === 'month' && per === 'year' ? yearly(income, 'month') : { value: income, cites: [] };
   const each = incomePer === 'year' && per === 'month' ? yearly(kept, 'month') : { value: kept, cites: [] };
-  const needed = Math.ceil(wanted.value / each.value - 1e-9);
+  const needed = buyersFor(wanted.value, each.value) ?? 0;
   const often = per === 'month' || per === 'year' ? 'customers' : incomePer === 'month' ? 'sales a month' : 'sales';
   return say(
     `${dollars(income)}${incomePer && per ? ` a ${incomePer}` : ''} takes ${number(needed)} ${often} at ${dollars(kept)}${per === 'month' || per === 'year' ? ` a ${per}` : ''} each.`,

@@ -1,5 +1,5 @@
-import type { IdeaFull } from '../../../catalogue/index.server.ts';
-import type { Block, CalculationInputs, Fact, Said } from '../answer.ts';
+import type { CalculationInputs, IdeaFull } from '../../../catalogue/index.ts';
+import type { Block, Fact, Said } from '../answer.ts';
 import type { Input } from '../inputs.ts';
 import type { World } from '../world.ts';
 

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { moneyNamed } from './named-money.server.ts';
+
+test.each([
+  ['Fills cancelled appointments for small dental practices by text message, for $99 a month', { priceUsdYear: 1_188 }],
+  ['Permit tracking for roofers at $600 per year', { priceUsdYear: 600 }],
+  ['I would charge $15/week. I want to earn $80,000 a year from it', { priceUsdYear: 780, incomeUsdYear: 80_000 }],
+  ['A subscription of 30 dollars per month. Enough to make $4k a month', { priceUsdYear: 360, incomeUsdYear: 48_000 }],
+])('%s', (text, named) => {
+  expect(moneyNamed(text)).toEqual(named);
+});
+
+test.each([
+  'No-shows cost clinics $400 a month',
+  'Shops lose $2,000 a year to theft',
+  'They spend $50 a month on stickers',
+  'Sold for $99',
+  'For £20 a month',
+  'It needs 300 hours a year',
+])('what is no price and no income is taken for neither: %s', (text) => {
+  expect(moneyNamed(text)).toEqual({});
+});

@@ -1,0 +1,30 @@
+import { numbersIn } from '../engine/index.server.ts';
+
+const PER = /^\s*(?:\/|per|a|an|each|every)\s*(week|month|mo|year|yr)\b/i;
+const TIMES_A_YEAR: Readonly<Record<string, number>> = { week: 52, month: 12, mo: 12, year: 1, yr: 1 };
+/** Words before a sum that say what it is, in the same part of the sentence. What people lose or spend today is neither. */
+const INCOME = /\b(?:earn(?:ing)?|make|live (?:on|off)|income of|salary of|bring me|pay myself|i (?:need|want))\b[^,;]{0,24}$/i;
+const PRICE =
+  /\b(?:for|at|charg(?:e|es|ed|ing)|pric(?:e|es|ed|ing)(?: is| of| at)?|subscriptions?(?: of| at)?|fee of|pays? (?:us|me)|only|just)\s+(?:about |around |only |just )?(?:us)?$/i;
+const REACH = 48;
+
+/**
+ * @returns what a text says that one buyer pays and what its author wants to earn, in US dollars a year; neither where a sum is in other money, names no time,
+ *   or is of something else, such as what people lose today
+ */
+export function moneyNamed(text: string): { priceUsdYear?: number; incomeUsdYear?: number } {
+  const named: { priceUsdYear?: number; incomeUsdYear?: number } = {};
+  for (const { value, unit, currency, at, end } of numbersIn(text)) {
+    if (unit !== 'money' || (currency ?? 'usd') !== 'usd' || value <= 0) continue;
+    const times = TIMES_A_YEAR[PER.exec(text.slice(end))?.[1]?.toLowerCase() ?? ''];
+    if (!times) continue;
+    const before =
+      text
+        .slice(Math.max(0, at - REACH), at)
+        .split(/[.;!?]/)
+        .at(-1) ?? '';
+    if (INCOME.test(before)) named.incomeUsdYear ??= value * times;
+    else if (PRICE.test(before)) named.priceUsdYear ??= value * times;
+  }
+  return named;
+}
