@@ -13,7 +13,7 @@ const SHARED: Record<string, string[]> = {
     'catalogue/(evidence/official-sources|ideas/search-link)',
     'chat/kept-chats',
     'people/settings/(billing-banner|leaving-banner)',
-    'platform/web/(send-json|nonce|page-meta|request-id)',
+    'platform/web/(send-json|page-meta|request-id)',
     'shared/web/(display|use-display|mention-request)',
     'ui/(form|typed-fields|link|avatar|use-hydrated|toasts?|format|scroll-box|pending-page|unanswered)',
   ],

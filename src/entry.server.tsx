@@ -2,15 +2,14 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { NONCE_MARK } from './platform/http/page.server.ts';
+import { SCRIPT_MARK } from './platform/http/inline-scripts.server.ts';
 import { startAfterPaint } from './platform/web/late-scripts.server.ts';
-import { NonceContext } from './platform/web/nonce.ts';
 import { pageRequest } from './platform/web/request-context.ts';
 import { RequestIdContext } from './platform/web/request-id.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
 
-/** Renders a page whole; the outermost layer keeps it, puts the nonce in and compresses it. */
+/** Renders a page whole; the outermost layer keeps it, lets its scripts run and compresses it. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -27,13 +26,11 @@ export default async function handleRequest(
 function render(request: Request, router: EntryContext): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={NONCE_MARK}>
-        <RequestIdContext value={request.headers.get('x-request-id') ?? ''}>
-          <ServerRouter context={router} url={request.url} nonce={NONCE_MARK} />
-        </RequestIdContext>
-      </NonceContext>,
+      <RequestIdContext value={request.headers.get('x-request-id') ?? ''}>
+        <ServerRouter context={router} url={request.url} nonce={SCRIPT_MARK} />
+      </RequestIdContext>,
       {
-        nonce: NONCE_MARK,
+        nonce: SCRIPT_MARK,
         onAllReady() {
           clearTimeout(timer);
           text(pipe(new PassThrough())).then(startAfterPaint).then(resolve, reject);

@@ -12,7 +12,6 @@ import { PersonWatch, VisitorWatch } from './app/site/person-watch.tsx';
 import { ReleaseWatch } from './app/site/release-watch.tsx';
 import { BillingBanner, LeavingBanner } from './people/index.parts.ts';
 import { findPerson } from './people/index.ts';
-import { useNonce } from './platform/web/nonce.ts';
 import { pageMeta } from './platform/web/page-meta.ts';
 import { pageRequest } from './platform/web/request-context.ts';
 import { displayOf } from './shared/web/display.ts';
@@ -71,7 +70,6 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useNonce();
   const main = useRef<HTMLElement>(null);
   // The style sheet shows what needs scripts once they run, and hides what is there for want of them.
   const isHydrated = useHydrated();
@@ -84,8 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        {/* Style sheets need no nonce: the policy lets in those of this site, and the browser would show another than was sent. */}
-        <Links nonce="" />
+        <Links />
       </head>
       <body>
         <a href="#main" className="no-print absolute -top-20 left-4 z-50 bg-sheet px-4 py-2 focus:top-2 border border-edge">
@@ -102,8 +99,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageAnnouncer main={main} />
         {known && <ReleaseWatch release={known.release} owner={known.person?.email} />}
         {known?.person ? <PersonWatch person={known.person} /> : known && <VisitorWatch />}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   );

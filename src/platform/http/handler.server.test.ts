@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -6,7 +7,7 @@ import { aClock } from '../../../tests/factories/clock.ts';
 import { type Asked, serve } from '../../../tests/factories/http.ts';
 import type { Assets } from './assets.server.ts';
 import { createHandler } from './handler.server.ts';
-import { NONCE_MARK } from './page.server.ts';
+import { SCRIPT_MARK } from './inline-scripts.server.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache', vary: 'Cookie' };
 const FILLER = '<p>Enough text to be worth compressing.</p>'.repeat(40);
@@ -14,7 +15,7 @@ const FILLER = '<p>Enough text to be worth compressing.</p>'.repeat(40);
 type Application = (request: Request, n: number) => Response | Promise<Response>;
 /** A page with two inline scripts that says which rendering it is of. */
 const page: Application = (_, n) =>
-  new Response(`<script nonce="${NONCE_MARK}">1</script>rendering ${n}<script nonce="${NONCE_MARK}">2</script>${FILLER}`, {
+  new Response(`<script nonce="${SCRIPT_MARK}">1</script>rendering ${n}<script nonce="${SCRIPT_MARK}">2</script>${FILLER}`, {
     headers: HTML,
   });
 
@@ -49,7 +50,10 @@ function latch() {
   return { open, opened };
 }
 
-const nonceIn = (policy: unknown) => /'nonce-([\w-]+)'/.exec(String(policy))?.[1];
+type Answer = { headers: Record<string, unknown> };
+const scriptSources = ({ headers }: Answer) => /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ');
+const digestsIn = (html: string) =>
+  [...html.matchAll(/<script[^>]*>([^<]*)/g)].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 
 describe('a visitor’s page', () => {
   test('is rendered once and then sent from what is kept, whatever headers the visitor sends', async () => {
@@ -59,7 +63,7 @@ describe('a visitor’s page', () => {
       { accept: 'text/html' },
       { 'user-agent': 'another' },
       { cookie: '_ga=1; consent=yes' },
-      { 'if-none-match': '*' },
+      { 'if-none-match': '"another"' },
     ];
     for (const headers of requests) {
       const answer = await site.ask('/browse', { headers });
@@ -177,7 +181,7 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s always reaches the 
 });
 
 describe('visitors who ask for the same page at once', () => {
-  test('share one rendering, each with a nonce of its own', async () => {
+  test('share one rendering, byte for byte', async () => {
     const gate = latch();
     const site = await aSite(async (request, n) => {
       await gate.opened;
@@ -188,7 +192,7 @@ describe('visitors who ask for the same page at once', () => {
     gate.open();
     const bodies = await Promise.all(answers);
     expect(site.asked).toHaveLength(1);
-    expect(new Set(bodies.map((answer) => nonceIn(answer.headers['content-security-policy']))).size).toBe(20);
+    expect(new Set(bodies.map(({ text, headers }) => `${headers.etag} ${text}`)).size).toBe(1);
   });
 
   test('share its failure too, and the next who asks tries again', async () => {
@@ -268,23 +272,20 @@ test.each<[string, ResponseInit]>([
   expect((await site.ask('/')).text).toBe('rendering 2');
 });
 
-describe('nonces', () => {
-  test('are fresh in every answer, and the same in header and body', async () => {
+describe('inline scripts', () => {
+  test('of a page run by their digests, kept or not, compressed or not', async () => {
     const site = await aSite();
-    const nonces = new Set<string>();
     const requests: Record<string, string>[] = [{}, {}, { 'accept-encoding': 'gzip' }, { cookie: 'session=1' }];
     for (const headers of requests) {
       const answer = await site.ask('/', { headers });
       const html = answer.headers['content-encoding'] === 'gzip' ? gunzipSync(answer.body).toString() : answer.text;
-      const nonce = nonceIn(answer.headers['content-security-policy']) as string;
-      expect([...html.matchAll(/nonce="([^"]*)"/g)].map((match) => match[1])).toEqual([nonce, nonce]);
-      expect(html).not.toContain(NONCE_MARK);
-      nonces.add(nonce);
+      expect(scriptSources(answer)).toEqual(["'self'", ...digestsIn(html)]);
+      expect(digestsIn(html)).toHaveLength(2);
+      expect(html).not.toContain(SCRIPT_MARK);
     }
-    expect(nonces.size).toBe(4);
   });
 
-  test('are put into a page that sets cookies as well, and every cookie arrives', async () => {
+  test('of a page that sets cookies run as well, and every cookie arrives', async () => {
     const site = await aSite((request, n) => {
       const response = page(request, n) as Response;
       response.headers.append('set-cookie', 'one=1; Path=/');
@@ -292,15 +293,16 @@ describe('nonces', () => {
       return response;
     });
     const answer = await site.ask('/');
-    expect(answer.text).not.toContain(NONCE_MARK);
-    expect(answer.text).toContain(`nonce="${nonceIn(answer.headers['content-security-policy'])}"`);
+    expect(answer.text).not.toContain(SCRIPT_MARK);
+    expect(scriptSources(answer)).toEqual(["'self'", ...digestsIn(answer.text)]);
     expect(answer.headers['set-cookie']).toEqual(['one=1; Path=/', 'two=2; Path=/']);
   });
 
-  test('are put into error pages as well', async () => {
-    const site = await aSite(() => new Response(`<script nonce="${NONCE_MARK}">1</script>`, { status: 500, headers: HTML }));
+  test('of error pages run as well', async () => {
+    const site = await aSite(() => new Response(`<script nonce="${SCRIPT_MARK}">1</script>`, { status: 500, headers: HTML }));
     const answer = await site.ask('/');
-    expect(answer.text).toBe(`<script nonce="${nonceIn(answer.headers['content-security-policy'])}">1</script>`);
+    expect(answer.text).toBe('<script>1</script>');
+    expect(scriptSources(answer)).toEqual(["'self'", ...digestsIn(answer.text)]);
   });
 });
 
@@ -312,8 +314,7 @@ describe('compression', () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(packed.body.byteLength).toBeLessThan(plain.body.byteLength / 2);
-    const withoutNonces = (html: string) => html.replaceAll(/nonce="[^"]*"/g, '');
-    expect(withoutNonces(gunzipSync(packed.body).toString())).toBe(withoutNonces(plain.text));
+    expect(gunzipSync(packed.body).toString()).toBe(plain.text);
     for (const answer of [plain, packed]) {
       expect(answer.headers.vary).toBe('Cookie, Accept-Encoding');
       expect(answer.headers['content-length']).toBe(String(answer.body.byteLength));
@@ -349,13 +350,14 @@ describe('conditional requests', () => {
     expect((await site.ask('/data', { headers: { ...headers, 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  test('a page with nonces has no tag and is always sent whole', async () => {
+  test('a page somebody has is not sent again, and says again what its scripts are', async () => {
     const site = await aSite();
-    for (let i = 0; i < 2; i++) {
-      const answer = await site.ask('/', { headers: { 'if-none-match': '*' } });
-      expect(answer.status).toBe(200);
-      expect(answer.headers.etag).toBeUndefined();
-    }
+    const first = await site.ask('/');
+    const again = await site.ask('/', { headers: { 'if-none-match': first.headers.etag as string } });
+    expect(again.status).toBe(304);
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    site.forget();
+    expect((await site.ask('/', { headers: { 'if-none-match': first.headers.etag as string } })).status).toBe(200);
   });
 
   test('a 304 of the application’s own for one visitor is not what the next one gets', async () => {
@@ -382,8 +384,8 @@ describe('HEAD', () => {
       return request.method === 'HEAD' ? new Response(null, response) : response;
     });
     const comparable = ({ headers }: { headers: Record<string, unknown> }) => {
-      const { date: _date, 'x-request-id': _id, 'content-security-policy': policy, ...rest } = headers;
-      return { ...rest, policy: String(policy).replace(/nonce-[\w-]+/, 'nonce') };
+      const { date: _date, 'x-request-id': _id, ...rest } = headers;
+      return rest;
     };
     for (const headers of [{}, { 'accept-encoding': 'gzip' }] as Record<string, string>[]) {
       const before = await site.ask('/', { method: 'HEAD', headers });

@@ -62,7 +62,7 @@ export function createHandler({
   const tellClientAddress = addressTeller(trustProxy, isProduction ? (message) => log.warn(message) : undefined);
   const kept = new LRUCache<string, Page>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: (page, key) => page.byteLength * 2 + key.length,
+    sizeCalculation: ({ body, gzip }, key) => body.byteLength + (gzip?.byteLength ?? 0) + key.length,
     ttl: CACHE_TTL_MS,
     // The clock is asked each time: one remembered for a millisecond waits for a timer, which a busy process is late with.
     ttlResolution: 0,

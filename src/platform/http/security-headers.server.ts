@@ -1,22 +1,22 @@
 import { EMAIL_POLICY } from './email-policy.ts';
 
 /**
- * Headers of every answer. Scripts run only from this site and, inline, only with the nonce of this very answer; styles only from files.
- * @param nonce of this answer, when it is a page
+ * Headers of every answer. Scripts run only from this site and, inline, only those whose digests the page was sent with; styles only from files.
+ * @param scripts digests of the inline scripts, as the policy writes them, when the answer is a page
  * @param asked what the application asked for itself: a referrer policy, which may only be stricter, and EMAIL_POLICY
  */
 export function securityHeaders(
-  nonce: string | undefined,
+  scripts: readonly string[] | undefined,
   isSecure: boolean,
   asked: { referrer?: string | null | undefined; policy?: string | null | undefined } = {},
 ): Record<string, string> {
   const isEmail = asked.policy === EMAIL_POLICY;
   const policy = isEmail
     ? [EMAIL_POLICY]
-    : nonce
+    : scripts
       ? [
           "default-src 'self'",
-          `script-src 'self' 'nonce-${nonce}'`,
+          ["script-src 'self'", ...scripts].join(' '),
           "style-src 'self'",
           "img-src 'self' data:",
           "font-src 'self'",

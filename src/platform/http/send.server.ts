@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { gzipParts, identityParts, newNonce, type Page } from './page.server.ts';
+import type { Page } from './page.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 
 /** @returns whether a client takes a coding, by its Accept-Encoding; `gzip;q=0` is a no, whatever `*` says (RFC 9110, 12.5.3). */
@@ -24,28 +24,27 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
   return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
-/** Sends a prepared page: conditional, compressed where the client takes it, with a fresh nonce and the security headers. */
+/** Sends a prepared page: conditional, compressed where the client takes it, with the security headers. */
 export function sendPage(req: IncomingMessage, res: ServerResponse, page: Page, requestId: string, isSecure: boolean): void {
-  const isHtml = page.headers['content-type']?.startsWith('text/html') ?? false;
-  const nonce = isHtml ? newNonce() : undefined;
   const headers: Record<string, string | number | string[]> = {
     ...page.headers,
-    ...securityHeaders(nonce, isSecure, { referrer: page.headers['referrer-policy'], policy: page.headers['content-security-policy'] }),
+    ...securityHeaders(page.scripts, isSecure, {
+      referrer: page.headers['referrer-policy'],
+      policy: page.headers['content-security-policy'],
+    }),
     'x-request-id': requestId,
   };
   if (page.cookies.length > 0) headers['set-cookie'] = page.cookies;
   if (page.etag) headers.etag = page.etag;
-  if (page.deflated.length > 0) headers.vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding';
+  if (page.gzip) headers.vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding';
   if (page.etag && matchesEtag(req.headers['if-none-match'], page.etag)) {
     delete headers['content-type'];
     res.writeHead(304, headers).end();
     return;
   }
-  const gzip = page.deflated.length > 0 && takesCoding('gzip', req.headers['accept-encoding']);
-  const parts = (gzip ? gzipParts : identityParts)(page, nonce ?? '');
+  const gzip = takesCoding('gzip', req.headers['accept-encoding']) ? page.gzip : undefined;
   if (gzip) headers['content-encoding'] = 'gzip';
-  headers['content-length'] = parts.reduce((sum, part) => sum + part.byteLength, 0);
-  res.writeHead(page.status, headers);
-  if (req.method !== 'HEAD') for (const part of parts) res.write(part);
-  res.end();
+  const body = gzip ?? page.body;
+  headers['content-length'] = body.byteLength;
+  res.writeHead(page.status, headers).end(req.method === 'HEAD' ? undefined : body);
 }
