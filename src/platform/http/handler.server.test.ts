@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aClock } from '../../../tests/factories/clock.ts';
@@ -310,12 +310,16 @@ describe('compression', () => {
   test('a page is compressed for whoever takes it, and says that it differs by that', async () => {
     const site = await aSite();
     const plain = await site.ask('/');
-    const packed = await site.ask('/', { headers: { 'accept-encoding': 'gzip, br' } });
+    const packed = await site.ask('/', { headers: { 'accept-encoding': 'gzip' } });
+    const smallest = await site.ask('/', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(packed.body.byteLength).toBeLessThan(plain.body.byteLength / 2);
     expect(gunzipSync(packed.body).toString()).toBe(plain.text);
-    for (const answer of [plain, packed]) {
+    expect(smallest.headers['content-encoding']).toBe('br');
+    expect(smallest.body.byteLength).toBeLessThan(packed.body.byteLength);
+    expect(brotliDecompressSync(smallest.body).toString()).toBe(plain.text);
+    for (const answer of [plain, packed, smallest]) {
       expect(answer.headers.vary).toBe('Cookie, Accept-Encoding');
       expect(answer.headers['content-length']).toBe(String(answer.body.byteLength));
     }

@@ -12,8 +12,6 @@ import { sendPage } from './send.server.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const CACHE_TTL_MS = 30_000;
-const CACHED_LEVEL = 6;
-const FRESH_LEVEL = 2;
 const MAX_URL_LENGTH = 4_000;
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8' };
@@ -62,7 +60,8 @@ export function createHandler({
   const tellClientAddress = addressTeller(trustProxy, isProduction ? (message) => log.warn(message) : undefined);
   const kept = new LRUCache<string, Page>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: ({ body, gzip }, key) => body.byteLength + (gzip?.byteLength ?? 0) + key.length,
+    // Compressed copies, made when they are asked for, come to less than half of the body each.
+    sizeCalculation: ({ body }, key) => body.byteLength * 2 + key.length,
     ttl: CACHE_TTL_MS,
     // The clock is asked each time: one remembered for a millisecond waits for a timer, which a busy process is late with.
     ttlResolution: 0,
@@ -81,7 +80,7 @@ export function createHandler({
     const { 'content-length': _, 'set-cookie': __, ...headers } = Object.fromEntries(response.headers);
     const cookies = response.headers.getSetCookie();
     const keep = key !== undefined && response.status === 200 && cookies.length === 0 && !mayNotBeStored(headers);
-    const page = preparePage(response.status, headers, body, keep ? CACHED_LEVEL : FRESH_LEVEL, cookies);
+    const page = preparePage(response.status, headers, body, keep ? 'kept' : 'once', cookies);
     if (keep && generation === startedIn) kept.set(key, page);
     return page;
   }

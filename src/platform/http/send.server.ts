@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Page } from './page.server.ts';
+import { type Coding, type Page, packedBody } from './page.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
+
+/** The smaller first. */
+const CODINGS: readonly Coding[] = ['br', 'gzip'];
 
 /** @returns whether a client takes a coding, by its Accept-Encoding; `gzip;q=0` is a no, whatever `*` says (RFC 9110, 12.5.3). */
 export function takesCoding(coding: 'br' | 'gzip', header: string | string[] | undefined): boolean {
@@ -36,15 +39,15 @@ export function sendPage(req: IncomingMessage, res: ServerResponse, page: Page, 
   };
   if (page.cookies.length > 0) headers['set-cookie'] = page.cookies;
   if (page.etag) headers.etag = page.etag;
-  if (page.gzip) headers.vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding';
+  if (page.packed) headers.vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding';
   if (page.etag && matchesEtag(req.headers['if-none-match'], page.etag)) {
     delete headers['content-type'];
     res.writeHead(304, headers).end();
     return;
   }
-  const gzip = takesCoding('gzip', req.headers['accept-encoding']) ? page.gzip : undefined;
-  if (gzip) headers['content-encoding'] = 'gzip';
-  const body = gzip ?? page.body;
+  const coding = CODINGS.find((known) => page.packed && takesCoding(known, req.headers['accept-encoding']));
+  if (coding) headers['content-encoding'] = coding;
+  const body = (coding && packedBody(page, coding)) ?? page.body;
   headers['content-length'] = body.byteLength;
   res.writeHead(page.status, headers).end(req.method === 'HEAD' ? undefined : body);
 }

@@ -8,6 +8,14 @@ declare module 'autocannon' {
     headers?: Record<string, string>;
     requests?: { setupRequest: (request: Request) => Request }[];
   };
-  type Result = { duration: number; errors: number; timeouts: number; non2xx: number; '2xx': number; latency: { p99: number } };
+  type Result = {
+    duration: number;
+    errors: number;
+    timeouts: number;
+    non2xx: number;
+    '2xx': number;
+    latency: { p99: number };
+    throughput: { total: number };
+  };
   export default function autocannon(options: Options): Promise<Result>;
 }

@@ -3,11 +3,11 @@
  * it is told its answers in a message and replies with its port.
  */
 import { createServer } from 'node:http';
-import type { Answer } from './answers.ts';
+import { ACCEPTED, type Answer } from './answers.ts';
 
 process.once('message', (answers: Answer[]) => {
   const ready = new Map(
-    answers.map(({ path, coding, headers, body }) => [`${coding} ${path}`, { headers, body: Buffer.from(body, 'base64') }]),
+    answers.map(({ path, coding, headers, body }) => [`${ACCEPTED[coding]} ${path}`, { headers, body: Buffer.from(body, 'base64') }]),
   );
   const server = createServer((req, res) => {
     const url = req.url ?? '/';

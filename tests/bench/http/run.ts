@@ -14,10 +14,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { type BuiltSite, startBuiltSite } from '../../e2e/built-site.ts';
-import { type Answer, type Coding, record } from './answers.ts';
+import { ACCEPTED, type Answer, type Coding, record } from './answers.ts';
 
 type Load = { name: string; path: string; coding: Coding; bar: number | undefined; isVaried?: boolean; barePath?: string };
-type Speed = { perSecond: number; p99Ms: number; cpuMicros: number };
+type Speed = { perSecond: number; p99Ms: number; cpuMicros: number; bytes: number };
 type Round = { site: Speed; bare: Speed };
 
 const PAGE_BAR = 0.5;
@@ -82,11 +82,13 @@ function loadsFor(slug: string): Load[] {
     { name: 'idea, kept', path: `/ideas/${slug}`, coding, bar: PAGE_BAR },
     { name: 'home, kept', path: '/', coding, bar: PAGE_BAR },
     { name: 'browse, kept', path: '/browse', coding, bar: PAGE_BAR },
+    { name: 'pricing, kept', path: '/pricing', coding, bar: PAGE_BAR },
+    { name: 'trending, kept', path: '/trending', coding, bar: PAGE_BAR },
     { name: 'GET /api/v1/ideas', path: '/api/v1/ideas', coding, bar: API_BAR },
     { name: 'GET /api/v1/ideas, never kept', path: '/api/v1/ideas?limit=20', coding, bar: undefined, isVaried: true },
     { name: 'GET /api/v1/ideas, a search, never kept', path: '/api/v1/ideas?search=clinic', coding, bar: undefined, isVaried: true },
   ];
-  return [...loads('identity'), ...loads('gzip')];
+  return [...loads('identity'), ...loads('gzip'), ...loads('br')];
 }
 
 async function startBare(answers: Answer[]): Promise<{ url: string; process: ChildProcess }> {
@@ -123,7 +125,7 @@ async function speedOf(load: Load, server: { url: string; process: ChildProcess 
     url: `${server.url}${load.path}`,
     connections,
     duration: seconds,
-    headers: { 'accept-encoding': load.coding },
+    headers: { 'accept-encoding': ACCEPTED[load.coding] },
     ...(load.isVaried ? { requests: [{ setupRequest: (request) => ({ ...request, path: `${load.path}&unused=${asked++}` }) }] } : {}),
   });
   if (result.errors + result.timeouts + result.non2xx > 0) {
@@ -133,6 +135,7 @@ async function speedOf(load: Load, server: { url: string; process: ChildProcess 
     perSecond: result['2xx'] / result.duration,
     p99Ms: result.latency.p99,
     cpuMicros: (cpuMicrosOf(server.process) - before) / result['2xx'],
+    bytes: result.throughput.total / result['2xx'],
   };
 }
 
@@ -162,6 +165,8 @@ function report(loads: Load[], rounds: Round[][]): boolean {
       'site p99 ms': middle(({ site }) => site.p99Ms),
       'site µs CPU': Math.round(middle(({ site }) => site.cpuMicros)),
       'bare µs CPU': Math.round(middle(({ bare }) => bare.cpuMicros)),
+      'site kB': Math.round(middle(({ site }) => site.bytes) / 1_000),
+      'bare kB': Math.round(middle(({ bare }) => bare.bytes) / 1_000),
     })),
   );
   const missed = results.filter(({ load, ratio }) => load.bar !== undefined && ratio < load.bar);
