@@ -15,7 +15,7 @@ const SHARED: Record<string, string[]> = {
     'people/settings/(billing-banner|leaving-banner)',
     'platform/web/(send-json|page-meta|request-id)',
     'shared/web/(display|use-display|mention-request)',
-    'ui/(form|typed-fields|link|avatar|use-hydrated|toasts?|format|scroll-box|pending-page|unanswered)',
+    'ui/(form|typed-fields|icon|link|avatar|use-hydrated|toasts?|format|scroll-box|pending-page|unanswered)',
   ],
   // Figures, scores and where they come from.
   marks: [

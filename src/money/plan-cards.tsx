@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { planPeriod } from './plan-period.ts';
 import { freeWindowDays, IDEA_BUILDERS, type Plan, plansInForce } from './plans.ts';
@@ -40,18 +41,7 @@ export function PlanCards({ headingLevel = 2, choose }: { headingLevel?: 2 | 3; 
           <ul className="mt-5 grid grow content-start gap-2 text-sm">
             {planPoints(plan).map((point) => (
               <li key={point} className="grid grid-cols-[1.1rem_1fr] gap-2">
-                <svg
-                  viewBox="0 0 16 16"
-                  width="14"
-                  height="14"
-                  className="mt-1 text-brass"
-                  aria-hidden="true"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="1.8"
-                >
-                  <path d="m3 8.500 3.500 3.500L13 4.500" />
-                </svg>
+                <Icon name="tick" className="mt-1 text-brass" />
                 {point}
               </li>
             ))}

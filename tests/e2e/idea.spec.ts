@@ -39,14 +39,15 @@ test('a pointer that rests on a mark opens its source, which stays while the poi
 }) => {
   const mark = page.getByRole('link', { name: /where “.+” comes from/ }).first();
   const source = page.getByRole('dialog', { name: /^Source of / });
+  await page.clock.install();
   await mark.hover();
   await page.mouse.move(5, 5);
-  await page.waitForTimeout(400);
+  await page.clock.runFor(400);
   await expect(source).toBeHidden();
   await mark.hover();
   await expect(source).toBeVisible();
   await source.hover();
-  await page.waitForTimeout(400);
+  await page.clock.runFor(400);
   await expect(source).toBeVisible();
   await page.mouse.move(5, 5);
   await expect(source).toBeHidden();

@@ -1,7 +1,7 @@
 import { flashMessages } from '../../src/app/flash-messages.ts';
 import { PASSWORD } from '../factories/accounts.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { fillSignIn, signInAs, signInAsNew } from './people.ts';
+import { accountMenu, fillSignIn, signInAs, signInAsNew } from './people.ts';
 
 const documents = (page: Page) => {
   const seen: string[] = [];
@@ -117,6 +117,24 @@ test('what was typed is there again by Back where a new release took the scripts
   await page.goBack();
   await expect(page).toHaveURL('/check');
   await expect(page.getByLabel('Your idea')).toHaveValue(IDEA);
+});
+
+test('a menu that is open when scripts start stays open, and does what is pressed in it', async ({ page }) => {
+  await signInAsNew(page);
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/entry.client*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/browse');
+  await accountMenu(page).click();
+  const signOut = page.getByRole('navigation', { name: 'Your account' }).getByRole('button', { name: 'Sign Out' });
+  await signOut.hover();
+  await page.mouse.down();
+  scripts.resolve();
+  await expect(page.locator('html[data-scripts]')).toHaveCount(1);
+  await page.mouse.up();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
 test('who goes back before scripts run gets the page of that address', async ({ page }) => {

@@ -58,9 +58,10 @@ test('a page that comes soon, and a list that is narrowed, show no shape', async
     }).observe(document.body, { subtree: true, childList: true });
   });
   const come = await hold(page, '/browse');
+  await page.clock.install();
   await page.getByLabel('Category').selectOption('saas');
   await expect(page.locator('#browse-results')).toHaveAttribute('aria-busy', 'true');
-  await page.waitForTimeout(400);
+  await page.clock.runFor(400);
   await expect(page.getByRole('article').first()).toBeVisible();
   come();
   await expect(page).toHaveURL('/browse?category=saas');

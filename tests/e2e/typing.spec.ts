@@ -49,10 +49,8 @@ test('a button that is pressed while an answer comes takes the press', async ({ 
   await page.getByLabel('Username').fill(`ada_${crypto.randomUUID().slice(0, 8)}`);
   await save.hover();
   await page.mouse.down();
-  const answered = page.waitForResponse(/settings\.data/);
   answer();
-  await (await answered).finished();
-  await page.waitForTimeout(300);
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
   await page.mouse.up();
   await expect(page.getByText(/reserved/)).toHaveCount(0);
 });

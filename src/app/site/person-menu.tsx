@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -9,16 +10,31 @@ const load = () => import('./person-menu-popup.tsx');
 const Popup = lazy(load);
 const FACE = 'block size-11 rounded-full [&:hover>span]:border-brass';
 
-/** Where a person's own pages are. Before scripts have loaded it is a disclosure; then a menu, whose code comes when it is asked for. */
+/**
+ * Where a person's own pages are. Before scripts have loaded it is a disclosure; then a menu, whose code comes when it is asked for. A disclosure that is open
+ * when scripts start stays under the person's hands until it is closed or leads on.
+ */
 export function PersonMenu({ person }: { person: HeaderPerson }) {
   const [isWanted, setWanted] = useState(false);
+  const [isMenu, setMenu] = useState(useHydrated());
+  const disclosure = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  const drawnAt = useRef(key);
+  useEffect(() => {
+    if (key !== drawnAt.current || !disclosure.current?.open) setMenu(true);
+  }, [key]);
   const face = (
     <>
       <Avatar person={person} />
       <span className="sr-only">Your account, {person.email}</span>
     </>
   );
-  if (!useHydrated()) return <Disclosure person={person}>{face}</Disclosure>;
+  if (!isMenu)
+    return (
+      <Disclosure person={person} ref={disclosure} onClose={() => setMenu(true)}>
+        {face}
+      </Disclosure>
+    );
   const trigger = (
     <button
       type="button"
@@ -42,10 +58,12 @@ export function PersonMenu({ person }: { person: HeaderPerson }) {
   );
 }
 
-function Disclosure({ person, children }: { person: HeaderPerson; children: React.ReactNode }) {
+type DisclosureProps = { person: HeaderPerson; ref: RefObject<HTMLDetailsElement | null>; onClose: () => void; children: ReactNode };
+
+function Disclosure({ person, ref, onClose, children }: DisclosureProps) {
   const item = 'block w-full px-4 py-2.5 text-left text-sm no-underline hover:bg-well';
   return (
-    <details className="relative">
+    <details ref={ref} className="relative" suppressHydrationWarning onToggle={({ currentTarget }) => !currentTarget.open && onClose()}>
       <summary className={`${FACE} list-none [&::-webkit-details-marker]:hidden`}>{children}</summary>
       <nav aria-label="Your account" className="absolute right-0 z-50 mt-2 w-60 border border-edge bg-sheet py-1 shadow-lg">
         {entriesFor(person).map(({ to, label }) => (

@@ -1,4 +1,5 @@
 import { freeWindowDays } from '../../money/index.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { counterAddress, counterLink } from '../buyers/buyers.ts';
 import { OLD_FIGURE, signalValue } from './dossier-labels.ts';
@@ -40,18 +41,7 @@ export function LockedDossier({ idea }: { idea: IdeaTeaser }) {
             id={key === 'problem' ? undefined : key}
             className="grid scroll-mt-24 grid-cols-[1.25rem_1fr] gap-x-3 border-b border-line py-3 sm:grid-cols-[1.25rem_12rem_1fr]"
           >
-            <svg
-              viewBox="0 0 16 16"
-              width="14"
-              height="14"
-              className="mt-1.5 text-ink-3"
-              aria-hidden="true"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.4"
-            >
-              <path d="M3.500 7.500h9v6h-9zM5.500 7.500V5a2.500 2.500 0 0 1 5 0v2.500" />
-            </svg>
+            <Icon name="lock" className="mt-1.5 text-ink-3" />
             <span className="font-semibold">
               {label}
               <span className="sr-only"> (locked)</span>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 
 const load = () => import('./search-dialog.tsx');
@@ -35,19 +36,7 @@ export function SearchLink() {
           open();
         }}
       >
-        {/* Lucide's (ISC). Its library would weigh more than the header. */}
-        <svg
-          viewBox="0 0 24 24"
-          width="15"
-          height="15"
-          aria-hidden="true"
-          className="fill-none stroke-current"
-          strokeWidth="1.75"
-          strokeLinecap="round"
-        >
-          <path d="m21 21-4.34-4.34" />
-          <circle cx="11" cy="11" r="8" />
-        </svg>
+        <Icon name="lens" />
         <span className="max-md:sr-only">Search</span>
         <kbd className="hidden font-sans text-xs md:inline">⌘K</kbd>
       </Link>

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
 import { useSaving } from './use-saving.ts';
 
 /**
@@ -38,17 +39,7 @@ export function SaveButton({
         aria-pressed={isSaved}
         className={`group/save ${compact ? 'grid size-11 place-items-center text-ink-3 hover:text-brass aria-pressed:text-brass' : 'button min-h-10 py-1'}`}
       >
-        <svg
-          viewBox="0 0 16 16"
-          width="15"
-          height="15"
-          aria-hidden="true"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          className="fill-none group-aria-pressed/save:fill-current"
-        >
-          <path d="M4 2h8v12l-4-3-4 3z" />
-        </svg>
+        <Icon name="bookmark" className="group-aria-pressed/save:fill-current" />
         <span className={compact ? 'sr-only' : ''}>{isSaved ? 'Saved' : 'Save'}</span>
         <span className="sr-only">{title}</span>
       </button>

@@ -1,5 +1,6 @@
 import { Form } from '../../ui/form.tsx';
 import { formatAgo, formatInstant } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { ViewedIdea } from './saved-ideas.contract.ts';
 
@@ -42,9 +43,7 @@ export function ViewedList({ viewed, now, canRemove = false }: { viewed: ViewedI
                 className="grid size-11 place-items-center text-ink-3 hover:text-ink"
                 aria-label={`Remove ${title} from your history`}
               >
-                <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
-                  <path d="m3.500 3.500 9 9m0-9-9 9" />
-                </svg>
+                <Icon name="cross" />
               </button>
             </Form>
           )}

@@ -1,3 +1,4 @@
+import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 
 /** The tools of the paid plans, and where each stands once the site has it. */
@@ -50,9 +51,7 @@ function Tool({ name, path, isPro, isHere }: { name: string; path: string; isPro
   if (!isPro)
     return (
       <Link to="/pricing" className="button w-full text-ink-2">
-        <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.4">
-          <path d="M3.500 7.500h9v6h-9zM5.500 7.500V5a2.500 2.500 0 0 1 5 0v2.500" />
-        </svg>
+        <Icon name="lock" />
         {name}
         <span className="small-caps border border-brass px-1.5 leading-5 text-brass">Pro Only</span>
       </Link>
