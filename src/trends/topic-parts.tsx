@@ -65,12 +65,17 @@ export function Neighbours({ topic }: { topic: Topic }) {
         <Part id="topics" title="Related topics">
           <ul className="grid max-w-3xl">
             {topic.related_topics.map((near) => (
-              <li key={near.slug} className="flex flex-wrap items-center gap-x-6 border-b border-line py-2">
-                <Link to={`/trending/${near.slug}`} className="grow underline">
+              <li
+                key={near.slug}
+                className="grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-x-6 border-b border-line py-2 sm:grid-cols-[minmax(0,1fr)_6rem_16rem]"
+              >
+                <Link to={`/trending/${near.slug}`} className="underline">
                   {near.name}
                 </Link>
-                <TopicSpark topic={near} />
-                <span className="numerals text-ink-2 sm:w-64 sm:text-right">
+                <span>
+                  <TopicSpark topic={near} />
+                </span>
+                <span className="numerals col-span-2 text-ink-2 sm:col-span-1 sm:text-right">
                   {growthInWords(near.growth_rate)} {growthSpan(near)}
                 </span>
               </li>

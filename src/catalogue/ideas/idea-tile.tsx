@@ -51,7 +51,7 @@ export function IdeaTile({
   const difficulty = difficultyOnFive(idea.execution_difficulty);
   return (
     <article
-      className={`group relative grid grid-cols-[auto_1fr] gap-x-4 border-b border-line hover:bg-sheet lg:grid-cols-[auto_minmax(0,1fr)_25rem] lg:gap-x-8 ${compact ? 'py-3' : 'py-6'} ${mine?.mark === 'not_for_me' ? 'dimmed' : ''} -mx-3 px-3`}
+      className={`group relative grid grid-cols-[auto_1fr] gap-x-4 border-b border-line hover:bg-sheet hover:shadow-[-0.75rem_0_var(--color-sheet),0.75rem_0_var(--color-sheet)] lg:grid-cols-[auto_minmax(0,1fr)_25rem] lg:gap-x-8 ${compact ? 'py-3' : 'py-6'} ${mine?.mark === 'not_for_me' ? 'dimmed' : ''}`}
     >
       <Hallmark idea={idea} size={compact ? 44 : 60} />
       <div className="min-w-0">

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useHydrated } from '../use-hydrated.ts';
+import { ChartLabel } from './chart-label.tsx';
 import { ChartMarks, MARKS_HEIGHT } from './chart-marks.tsx';
 import { HALF, type Size, WHOLE } from './chart-sizes.ts';
 import { type ChartMark, type ChartSeries, labelled, marksAt, type Plot, plotOf } from './plot.ts';
@@ -193,6 +194,8 @@ function Drawing({
       {series.map(({ name, points }, i) => {
         const measured = points.flatMap(({ at: day, value }) => (value === null ? [] : [{ day, value }]));
         const shown = kind === 'bars' ? highest(measured) : measured.at(-1);
+        const place = ({ day, value }: Measured) => ({ x: x(day), y: y(value) });
+        const beside = { line: kind === 'line' ? measured.map(place) : [], frame: size };
         const dots = measured.filter(({ day }) => day === at || (kind === 'line' && (measured.length <= MOST_DOTS || day === shown?.day)));
         return (
           <g key={name}>
@@ -217,20 +220,15 @@ function Drawing({
               <circle key={day} cx={x(day)} cy={y(value)} r={day === at ? 4.5 : 3} className="fill-brass" />
             ))}
             {at === undefined && marksFirst && measured[0] && (
-              <text x={x(measured[0].day)} y={y(measured[0].value) - 8} textAnchor="start" className="numerals fill-ink-2 text-[13px]">
-                {format(measured[0].value)}
-              </text>
+              <ChartLabel {...beside} at={place(measured[0])} text={format(measured[0].value)} className="fill-ink-2" />
             )}
             {at === undefined && hasLabels && shown && shown.value !== 0 && (
-              <text
-                x={x(shown.day)}
-                y={y(shown.value) - 8}
-                textAnchor={anchorAt(x(shown.day) / width)}
-                className="numerals fill-ink text-[13px] font-semibold"
-              >
-                {series.length > 1 ? `${name} ` : ''}
-                {format(shown.value)}
-              </text>
+              <ChartLabel
+                {...beside}
+                at={place(shown)}
+                text={`${series.length > 1 ? `${name} ` : ''}${format(shown.value)}`}
+                className="fill-ink font-semibold"
+              />
             )}
           </g>
         );
@@ -239,12 +237,8 @@ function Drawing({
   );
 }
 
+type Measured = { day: string; value: number };
+
 function highest<T extends { value: number }>(points: readonly T[]): T | undefined {
   return points.reduce<T | undefined>((most, point) => (!most || point.value > most.value ? point : most), undefined);
-}
-
-/** So that a label at the edge stays on the drawing. @param place from 0 at the left to 1 at the right */
-function anchorAt(place: number): 'start' | 'middle' | 'end' {
-  if (place < 0.2) return 'start';
-  return place > 0.8 ? 'end' : 'middle';
 }

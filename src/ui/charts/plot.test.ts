@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelled, marksAt, placeMarks, plotOf } from './plot.ts';
+import { labelled, marksAt, placeLabel, placeMarks, plotOf } from './plot.ts';
 
 const frame = { width: 400, height: 200, left: 40, right: 20, top: 10, bottom: 30 };
 const monthly = (values: readonly (number | null)[]) =>
@@ -61,4 +61,18 @@ test('the first and the last day are always labelled', () => {
     expect(shown.length).toBeLessThanOrEqual(most);
   }
   expect(labelled([], 4)).toEqual([]);
+});
+
+test('a value stands clear of its line: above what rises beside it, below where that is nearer, and on the drawing at both ends', () => {
+  const rising = [...Array(10)].map((_, i) => ({ x: 40 + 4 * i, y: 150 - 10 * i }));
+  expect(placeLabel(rising, rising[0] as { x: number; y: number }, '1,122', frame)).toEqual({ x: 40, y: 167, anchor: 'start' });
+  const falling = rising.map(({ x, y }) => ({ x, y: 200 - y }));
+  expect(placeLabel(falling, falling[0] as { x: number; y: number }, '1,122', frame)).toEqual({ x: 40, y: 42, anchor: 'start' });
+  const steep = [
+    { x: 300, y: 120 },
+    { x: 380, y: 40 },
+  ];
+  const { y, anchor } = placeLabel(steep, { x: 380, y: 40 }, '2,635', frame);
+  expect([y, anchor]).toEqual([32, 'end']);
+  expect(placeLabel([], { x: 200, y: 90 }, '9', frame)).toEqual({ x: 200, y: 82, anchor: 'middle' });
 });

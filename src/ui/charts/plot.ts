@@ -81,6 +81,37 @@ function medianStep(times: readonly number[]): number {
   return steps.sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0;
 }
 
+export type Point = { x: number; y: number };
+
+/** The width of a small letter or numeral, about, and how far a value stands from the line. */
+const LETTER = 7;
+const [ABOVE, BELOW] = [8, 17];
+
+/**
+ * Where the value of a point stands: above the line it lies along, or below it where that is nearer.
+ * @param line the points of the line, ascending by x; none for bars @param at the point @param text what stands there
+ */
+export function placeLabel(line: readonly Point[], at: Point, text: string, frame: Frame): Point & { anchor: 'start' | 'middle' | 'end' } {
+  const share = at.x / frame.width;
+  const anchor = share < 0.2 ? 'start' : share > 0.8 ? 'end' : 'middle';
+  const width = LETTER * text.length;
+  const from = at.x - width * { start: 0, middle: 0.5, end: 1 }[anchor];
+  const heights = [at.y, ...heightsWithin(line, [from, from + width])];
+  const [above, below] = [Math.min(...heights) - ABOVE, Math.max(...heights) + BELOW];
+  const isBelow = below - at.y - BELOW < at.y - above - ABOVE && below < frame.height - frame.bottom;
+  return { x: at.x, y: isBelow ? below : above, anchor };
+}
+
+/** @returns how high a line stands at both ends of the part of each of its pieces that lies within a span */
+function heightsWithin(line: readonly Point[], [from, to]: Span): number[] {
+  return line.slice(1).flatMap((end, i) => {
+    const start = line[i] as Point;
+    if (end.x < from || start.x > to) return [];
+    const heightAt = linear([start.x, end.x], [start.y, end.y]);
+    return [heightAt(Math.max(from, start.x)), heightAt(Math.min(to, end.x))];
+  });
+}
+
 /** @returns the marks of the part that a date stands for: after the date before it, or at it */
 export function marksAt(marks: readonly ChartMark[], dates: readonly string[], at: string): ChartMark[] {
   const before = dates[dates.indexOf(at) - 1] ?? '';
