@@ -10,6 +10,7 @@ const main = defineCommand({
   // Each loads what it needs when it is asked for.
   subCommands: {
     admin: () => import('./assay/admin.ts').then(({ admin }) => admin),
+    'reset-two-steps': () => import('./assay/reset-two-steps.ts').then(({ resetTwoStepsOf }) => resetTwoStepsOf),
     backup: () => import('./assay/backup.ts').then(({ backup }) => backup),
     restore: () => import('./assay/restore.ts').then(({ restoreBackup }) => restoreBackup),
     'import-companies': () => import('./assay/import-companies.ts').then(({ importCompaniesFile }) => importCompaniesFile),

@@ -29,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     name: profile.full_name,
     email: profile.email,
     isAdmin: profile.role === 'admin' && !profile.deletion_due_at,
+    asks_code: profile.asks_code,
     plan: profile.plan,
     subscription_tier: profile.subscription_tier,
     subscription_status: profile.subscription_status,

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
-import { requireAdminPerson } from '../people/index.ts';
+import { CodeAgain } from '../people/index.parts.ts';
+import { codeFault, requireAdminPerson, withCode } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
@@ -32,20 +33,24 @@ export async function action(args: Route.ActionArgs) {
   const amount = String(form.get('amount') ?? '').trim();
   const amountCents = centsOf(amount);
   if (isRefund && Number.isNaN(amountCents))
-    return data({ amount, problem: 'Failed to process refund', field: 'Enter an amount in dollars, such as 39 or 12.50' }, { status: 400 });
+    return data(
+      { amount, code: undefined, problem: 'Failed to process refund', field: 'Enter an amount in dollars, such as 39 or 12.50' },
+      { status: 400 },
+    );
   const shown = form.get('refunded_cents');
   const refunded_cents = typeof shown === 'string' && /^\d{1,9}$/.test(shown) ? Number(shown) : undefined;
   const response = isRefund
-    ? await payment.refund.$post({ param, json: { amountCents, refunded_cents } })
-    : await payment['cancel-subscription'].$post({ param });
+    ? await payment.refund.$post({ param, json: { amountCents, refunded_cents } }, withCode(form))
+    : await payment['cancel-subscription'].$post({ param }, withCode(form));
   if (response.status === 200) {
     const { state } = await unwrap(response);
     return redirect('/admin', { headers: { 'set-cookie': setFlash(providerFlash(isRefund, state)) } });
   }
   const body = (await response.json()) as { error?: { message: string } };
   const what = isRefund ? 'Failed to process refund' : 'Failed to cancel subscription';
+  const code = codeFault(body);
   return data(
-    { amount, problem: `${what}: ${body.error?.message ?? 'the provider did not answer.'}`, field: undefined },
+    { amount, code, problem: code ? undefined : `${what}: ${body.error?.message ?? 'the provider did not answer.'}`, field: undefined },
     { status: response.status },
   );
 }
@@ -69,7 +74,7 @@ export default function PaymentPage({ loaderData: payment, actionData: refused }
         {tax_cents > 0 ? ` ${formatCents(tax_cents)} of it is tax.` : ''}
         {refunded_cents > 0 ? ` ${formatCents(refunded_cents)} of it went back.` : ''}
       </p>
-      {refused && (
+      {refused?.problem && (
         <div className="mt-6 max-w-prose">
           <FormProblem>{refused.problem}</FormProblem>
         </div>
@@ -92,6 +97,7 @@ export default function PaymentPage({ loaderData: payment, actionData: refused }
               error={refused?.field}
               required
             />
+            <CodeAgain />
             <input type="hidden" name="refunded_cents" value={refunded_cents} />
             <button type="submit" name="do" value="refund" className="button button-primary justify-self-start">
               Refund this amount
@@ -108,6 +114,7 @@ export default function PaymentPage({ loaderData: payment, actionData: refused }
           </h2>
           <Form method="post" className="mt-3 grid gap-4">
             <p className="text-ink-2">Are you sure you want to cancel this subscription? It ends now, and nothing is refunded by itself.</p>
+            <CodeAgain />
             <button type="submit" name="do" value="cancel" className="button justify-self-start">
               Cancel subscription
             </button>

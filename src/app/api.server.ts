@@ -20,10 +20,12 @@ import {
   type Accounts,
   accountsApi,
   type CurrentSession,
+  confirmByCode,
   currentSession,
   providerCallback,
   securityApi,
   settingsApi,
+  twoStepsApi,
   unsubscribeApi,
 } from '../people/index.server.ts';
 import { answerError, createApi } from '../platform/api/api.server.ts';
@@ -33,7 +35,7 @@ import type { Context } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { noSchedule, type Schedule } from '../platform/jobs/schedule.server.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
-import { visitor } from '../platform/viewer.ts';
+import { CODE_HEADER, visitor } from '../platform/viewer.ts';
 import { freeCheckApi, type ResearchEngine, researchApi } from '../research/index.server.ts';
 import { roadmapApi } from '../roadmap/index.server.ts';
 import { createIngestRunner, type IngestRunner, trendsApi } from '../trends/index.server.ts';
@@ -79,6 +81,11 @@ export function createApp(
       c.set('viewer', session.viewer);
       c.set('sessionId', session.sessionId);
     }
+    const code = c.req.header(CODE_HEADER);
+    if (code && session?.viewer.isStale && session.viewer.userId) {
+      await confirmByCode(c.var.ctx, accounts, { userId: session.viewer.userId, sessionId: session.sessionId }, code);
+      c.set('viewer', { ...session.viewer, isStale: false });
+    }
     await next();
     // Not those of a session that this very answer has replaced or ended.
     if (c.res.headers.getSetCookie().length === 0) for (const cookie of session?.cookies ?? []) c.res.headers.append('set-cookie', cookie);
@@ -101,6 +108,7 @@ export function createApp(
     .route('/', accountsApi(accounts))
     .route('/', exportsApi(accounts))
     .route('/', securityApi(accounts))
+    .route('/', twoStepsApi(accounts))
     .route('/', settingsApi(accounts))
     .route('/', savedIdeasApi)
     .route('/', claimsApi(payments, accounts))

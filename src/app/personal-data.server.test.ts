@@ -157,6 +157,11 @@ async function somebody(username: string): Promise<Somebody> {
   await t.db.rows(sql`DELETE FROM mailings`);
   await openDailyEmail(t.ctx);
   await rememberSignUpPassword(t.ctx, id, 'a hash of theirs');
+  await t.db.rows(sql`INSERT INTO authenticators (user_id, secret, created_at) VALUES (${id}, 'encrypted', ${clock.now()})`);
+  await t.db.rows(sql`INSERT INTO recovery_codes (user_id, digest) VALUES (${id}, 'a digest')`);
+  await t.db.rows(sql`
+    INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+    VALUES (${randomUUID()}, ${id}, ${`passkey of ${id}`}, 'a key', 0, '{}', ${`Phone of ${username}`}, ${clock.now()})`);
   await t.db.rows(sql`INSERT INTO re_engagements (user_id, mailing_id, addressed_at) SELECT ${id}, id, ${clock.now()} FROM mailings`);
   await vote(t.ctx, member, feature.id, true);
   await postComment(t.ctx, member, TEST_SECRET, feature.id, 'Weekly is enough.');

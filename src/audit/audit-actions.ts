@@ -8,6 +8,7 @@ export const auditActions = {
   'user.verification_resent': 'Sent a verification again',
   'user.admin_granted': 'Made a user an administrator',
   'user.admin_revoked': 'Took the administrator role away',
+  'user.two_steps_reset': 'Reset the second step of a user',
   'users.exported': 'Exported users',
   'subscriptions.exported': 'Exported subscriptions',
   'payment.refunded': 'Refunded a payment',

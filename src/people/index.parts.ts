@@ -6,3 +6,4 @@ export { LeavingBanner } from './settings/leaving-banner.tsx';
 export { OpenedWith } from './settings/opened-with.tsx';
 export { PlanButton } from './settings/plan-button.tsx';
 export { SettingsSheet } from './settings/settings-sheet.tsx';
+export { CodeAgain } from './two-steps/code-field.tsx';

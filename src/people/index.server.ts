@@ -29,6 +29,8 @@ export { setPersonalTables } from './settings/personal-tables.server.ts';
 export { removeDueAccounts, removeUnconfirmedAccounts } from './settings/remove-accounts.server.ts';
 export { removePersonWithEmail } from './settings/remove-person.server.ts';
 export { settingsApi } from './settings/settings.api.server.ts';
+export { confirmByCode } from './two-steps/confirm-code.server.ts';
+export { twoStepsApi } from './two-steps/two-steps.api.server.ts';
 export { type MailList, mailLists } from './unsubscribe/mail-lists.ts';
 export { writePreferenceEmail } from './unsubscribe/preference-email.server.ts';
 export { ONE_CLICK, unsubscribeApi } from './unsubscribe/unsubscribe.api.server.ts';

@@ -4,3 +4,4 @@ export { type EmailsStanding, emailsStandings, STANDING_MEANS } from './settings
 export { changesOf, formOf, openedWith, typedIn } from './settings/profile-form.ts';
 export { ProfileChanges } from './settings/settings.contract.ts';
 export { switchEmailsOn } from './settings/switch-emails-on.ts';
+export { codeFault, withCode } from './two-steps/code-again.ts';

@@ -10,7 +10,7 @@ export const peopleTables = {
         SELECT id, email, email_verified, full_name, username, avatar_url, location, role, subscription_tier, subscription_status,
           subscription_status_since, current_period_end, stripe_customer_id, stripe_subscription_id, cancel_at_period_end, trial_ends_at, access_suspended_at,
           provider_state, subscription_set_by_hand, email_daily_ideas, email_trend_alerts, email_product_updates, time_zone, mail_stopped, mail_stopped_at, deletion_due_at,
-          last_sign_in_at, last_seen_at, created_at, updated_at
+          two_step_since, last_sign_in_at, last_seen_at, created_at, updated_at
         FROM users WHERE id = ${id}`,
       withheld: { search_text: 'username, name and address in one, for administrators who look for you' },
       removal: ({ id }) => sql`DELETE FROM users WHERE id = ${id}`,
@@ -45,8 +45,30 @@ export const peopleTables = {
     sessions: {
       holds: 'Where you are signed in',
       rows: ({ id }) => sql`
-        SELECT id, user_agent, ip_address, address_hint, last_used_at, created_at, updated_at, expires_at FROM sessions WHERE user_id = ${id} ORDER BY created_at, id`,
+        SELECT id, user_agent, ip_address, address_hint, last_used_at, confirmed_at, created_at, updated_at, expires_at FROM sessions WHERE user_id = ${id} ORDER BY created_at, id`,
       withheld: { user_id: ITSELF, token: 'a secret: it opens your account' },
+      removal: 'with the account',
+    },
+    authenticators: {
+      holds: 'Your authenticator app',
+      withheld: { '*': 'secrets: they make the codes that open your account; since when you have one stands in your account' },
+      removal: 'with the account',
+    },
+    recovery_codes: {
+      holds: 'Your recovery codes that were not used yet',
+      withheld: { '*': 'secrets for one use each, kept as digests' },
+      removal: 'with the account',
+    },
+    passkeys: {
+      holds: 'Your passkeys',
+      rows: ({ id }) =>
+        sql`SELECT id, name, transports, created_at, last_used_at FROM passkeys WHERE user_id = ${id} ORDER BY created_at, id`,
+      withheld: {
+        user_id: ITSELF,
+        credential_id: 'says to your device which passkey is asked for',
+        public_key: 'checks what your device answers',
+        counter: 'shows whether a passkey was copied',
+      },
       removal: 'with the account',
     },
     verifications: {

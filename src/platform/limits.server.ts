@@ -37,6 +37,9 @@ export const limits = {
   commentByPerson: { most: 10, windowS: HOUR_S },
   tokenFromAddress: { most: 30, windowS: 15 * MINUTE_S },
   // Of a person who is signed in: the password asked for again, emails sent to an address they name, pictures drawn, everything about them gathered.
+  codeOfPerson: { most: 10, windowS: 15 * MINUTE_S },
+  codeOfPersonInADay: { most: 50, windowS: 24 * HOUR_S },
+  passkeyFromAddress: { most: 120, windowS: 15 * MINUTE_S },
   passwordAgain: { most: 10, windowS: 15 * MINUTE_S },
   emailChangeOfPerson: { most: 5, windowS: HOUR_S },
   avatarOfPerson: { most: 30, windowS: HOUR_S },

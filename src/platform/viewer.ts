@@ -9,7 +9,18 @@ export type Viewer = {
   isAdmin: boolean;
   userId?: string | undefined;
   leaving?: { userId: string; dueAt: Date } | undefined;
+  /** Of somebody who has taken the first of two steps of signing in: whose account it is to be. Until then they are a visitor. */
+  awaitsCode?: { userId: string } | undefined;
+  /** Gave the code of the second step too long ago for what is asked again before. */
+  isStale?: boolean | undefined;
+  /** An administrator who has to set up the second step first. */
+  lacksTwoSteps?: boolean | undefined;
 };
+
+/** The header that carries a code of the second step beside what it is asked for. */
+export const CODE_HEADER = 'x-two-step-code';
+export const ASK_CODE = 'Enter the code of your authenticator app to go on.';
+export const SET_TWO_STEPS_UP = 'Administrators sign in with two steps. Set them up in Settings, under Security.';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -23,12 +34,22 @@ export const visitor: Viewer = { plan: 'free', isAdmin: false };
 export function signedIn(viewer: Viewer, message = 'Please sign in.'): string {
   if (!viewer.userId && viewer.leaving)
     throw new DomainError('not_allowed', `Your account is to be deleted on ${day.format(viewer.leaving.dueAt)}. Keep it first.`);
+  if (viewer.awaitsCode) throw new DomainError('signed_out', ASK_CODE);
   if (!viewer.userId) throw new DomainError('signed_out', message);
   return viewer.userId;
+}
+
+/**
+ * Asks again before money, roles and exports of people, of whoever signs in with two steps.
+ * @throws DomainError not_allowed with the field code, where the last code is older than a quarter of an hour
+ */
+export function requireConfirmed(viewer: Viewer): void {
+  if (viewer.isStale) throw new DomainError('not_allowed', ASK_CODE, { code: ASK_CODE });
 }
 
 /** @throws DomainError signed_out, or not_allowed ('Admin access required') */
 export function requireAdmin(viewer: Viewer): void {
   signedIn(viewer);
+  if (viewer.lacksTwoSteps) throw new DomainError('not_allowed', SET_TWO_STEPS_UP);
   if (!viewer.isAdmin) throw new DomainError('not_allowed', 'Admin access required');
 }

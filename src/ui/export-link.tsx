@@ -3,7 +3,14 @@ import { toast } from './toast.ts';
 
 const KEPT_MS = 60_000;
 
-/** Fetches a file and says when it is there, or that it could not be had. Without scripts it is a download like any other. */
+/** Who signs in with two steps is asked for a code before lists of people. */
+class CodeAsked extends Error {}
+const askForCode = () => {
+  const { pathname, search } = window.location;
+  window.location.assign(`/second-step?to=${encodeURIComponent(pathname + search)}`);
+};
+
+/** Fetches a file and says when it is there, or that it could not be had; where a code is asked for first, leads to where it is given. Without scripts it is a download like any other. */
 export function ExportLink({ href, done, failed, children }: { href: string; done: string; failed: string; children: ReactNode }) {
   const [isBusy, setBusy] = useState(false);
   return (
@@ -20,7 +27,7 @@ export function ExportLink({ href, done, failed, children }: { href: string; don
         void save(href)
           .then(
             () => toast(done),
-            () => toast(failed),
+            (error: unknown) => (error instanceof CodeAsked ? askForCode() : toast(failed)),
           )
           .finally(() => setBusy(false));
       }}
@@ -32,6 +39,7 @@ export function ExportLink({ href, done, failed, children }: { href: string; don
 
 async function save(address: string): Promise<void> {
   const response = await fetch(address);
+  if (response.status === 403 && (await response.clone().json())?.error?.fields?.code) throw new CodeAsked();
   if (!response.ok) throw new Error(`answered ${response.status}`);
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv';
   const file = document.createElement('a');

@@ -42,6 +42,8 @@ export type PersonFacts = {
   role?: 'user' | 'admin';
   password?: boolean;
   verified?: boolean;
+  /** Signs in with two steps, as administrators do in production. */
+  twoSteps?: boolean;
   /** The account is about to be removed, in five days. */
   leaving?: boolean;
 };
@@ -56,20 +58,25 @@ export async function addPerson(test: Pick<TestDatabase, 'db'>, accounts: Accoun
     password = false,
     verified = true,
     leaving = false,
+    twoSteps = role === 'admin',
   } = facts;
   const id = randomUUID();
   const email = `${id.slice(0, 8)}@people.example`;
   await test.db.rows(sql`
-    INSERT INTO users (id, email, email_verified, role, subscription_tier, subscription_status, subscription_status_since, deletion_due_at)
-    VALUES (${id}, ${email}, ${verified}, ${role}, ${tier}, ${status}, ${statusSince}, ${leaving ? new Date(Date.now() + 5 * 86_400_000) : null})`);
+    INSERT INTO users (id, email, email_verified, role, two_step_since, subscription_tier, subscription_status, subscription_status_since, deletion_due_at)
+    VALUES (${id}, ${email}, ${verified}, ${role}, ${twoSteps ? new Date() : null}, ${tier}, ${status}, ${statusSince}, ${leaving ? new Date(Date.now() + 5 * 86_400_000) : null})`);
   if (password) await setPassword(test.db, id, await hashPassword(accounts, PASSWORD), { onlyUnconfirmed: false });
   return { id, email, viewer: { plan: tier, isAdmin: role === 'admin', userId: id } };
 }
 
-/** A session made without a password. @returns the Cookie header that carries it, and the bearer token */
-export async function sessionOf({ auth, secret }: Accounts, userId: string): Promise<{ cookie: string; token: string }> {
+/** A session made without a password, whose second step was just taken. @returns the Cookie header that carries it, and the bearer token */
+export async function sessionOf(
+  { auth, secret }: Accounts,
+  userId: string,
+  { confirmedAt = new Date() }: { confirmedAt?: Date | null } = {},
+): Promise<{ cookie: string; token: string }> {
   const { internalAdapter } = await auth.$context;
-  const { token } = await internalAdapter.createSession(userId);
+  const { token } = await internalAdapter.createSession(userId, false, { confirmedAt });
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const signature = Buffer.from(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(token))).toString('base64');
   const signed = encodeURIComponent(`${token}.${signature}`);

@@ -1,6 +1,7 @@
 import { type Admin, writeAudit } from '../../audit/index.server.ts';
 import { csvDownload, EXPORT_BLOCK, inBlocks } from '../../platform/api/csv-download.server.ts';
 import type { Context } from '../../platform/context.server.ts';
+import { requireConfirmed } from '../../platform/viewer.ts';
 import type { AuditEntry, AuditFilter } from './audit.contract.ts';
 import { auditRows } from './list-audit.server.ts';
 
@@ -8,6 +9,7 @@ const HEAD = ['at', 'administrator', 'action', 'target', 'target_id', 'user', 'b
 
 /** The lines a filter lets through, the latest first, as a CSV file that is written while it is read. The export is itself written down. */
 export async function exportAudit(ctx: Context, admin: Admin, filter: AuditFilter): Promise<Response> {
+  requireConfirmed(admin);
   await writeAudit(ctx, admin, { action: 'audit.exported', target: { type: 'list', id: null }, after: withoutPeople(filter) });
   const blocks = inBlocks<AuditEntry>((after) => auditRows(ctx, filter, after?.id, EXPORT_BLOCK));
   return csvDownload({ name: 'assay-audit-log', at: ctx.now(), head: HEAD }, blocks, (entry) => [

@@ -12,7 +12,7 @@ import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { configured, type Payments } from '../../platform/payments/payments.server.ts';
-import { signedIn } from '../../platform/viewer.ts';
+import { requireConfirmed, signedIn } from '../../platform/viewer.ts';
 import { forgetCachedFigures } from '../metrics/cached-figures.server.ts';
 import { cancelByAdmin } from '../payment-actions.server.ts';
 
@@ -30,6 +30,7 @@ export async function cancelPlan(
   userId: string,
   when: Ending,
 ): Promise<'done' | 'queued'> {
+  requireConfirmed(admin);
   const plan = await firstRow<{ tier: PlanId; status: SubscriptionStatus; live: string[]; current: string | null }>(
     ctx.db,
     sql`

@@ -1,6 +1,7 @@
 import { type Admin, writeAudit } from '../../audit/index.server.ts';
 import { csvDownload, EXPORT_BLOCK, inBlocks } from '../../platform/api/csv-download.server.ts';
 import type { Context } from '../../platform/context.server.ts';
+import { requireConfirmed } from '../../platform/viewer.ts';
 import { subscriptionsAfter } from './list-subscriptions.server.ts';
 import type { SubscriptionFilter, SubscriptionRow } from './subscriptions.contract.ts';
 
@@ -25,6 +26,7 @@ const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
 
 /** The paid plans a filter lets through, by the id of their people, as a CSV file that is written while it is read. The export is itself written down. */
 export async function exportSubscriptions(ctx: Context, admin: Admin, filter: SubscriptionFilter): Promise<Response> {
+  requireConfirmed(admin);
   const { status, tier } = filter;
   await writeAudit(ctx, admin, { action: 'subscriptions.exported', target: { type: 'list', id: null }, after: { status, tier } });
   const blocks = inBlocks<SubscriptionRow>((after) => subscriptionsAfter(ctx, filter, after?.user_id, EXPORT_BLOCK));

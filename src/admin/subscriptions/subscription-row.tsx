@@ -1,4 +1,5 @@
 import { isRunning } from '../../money/index.ts';
+import { CodeAgain } from '../../people/index.parts.ts';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { Form } from '../../ui/form.tsx';
 import { formatCents, formatDay } from '../../ui/format.ts';
@@ -58,6 +59,7 @@ function Cancel({ row: { user_id, email, period_end, amount_cents, cancel_at_per
         <p className="text-ink-2">
           {endsOn ? `It ends now, or is not renewed and ends on ${formatDay(endsOn)}.` : 'It ends now.'} Nothing is refunded by itself.
         </p>
+        <CodeAgain />
         <input type="hidden" name="user" value={user_id} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" name="do" value="cancel" className="button">
@@ -86,6 +88,7 @@ function Refund({ row: { email }, refundable: { payment_id, left_cents, paid_at 
           Are you sure you want to refund {amount}, paid on {formatDay(paid_at)}?
         </p>
         <p className="text-ink-2">It goes back to the card it came from, and what it paid for ends. This cannot be taken back.</p>
+        <CodeAgain />
         <input type="hidden" name="payment" value={payment_id} />
         <div className="flex flex-wrap items-center gap-4">
           <button type="submit" name="do" value="refund" className="button">

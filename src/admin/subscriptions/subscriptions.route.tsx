@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { requireAdminPerson } from '../../people/index.ts';
+import { codeFault, requireAdminPerson, withCode } from '../../people/index.ts';
 import { unwrap, unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
@@ -47,19 +47,20 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const isRefund = form.get('do') === 'refund';
   const response = isRefund
-    ? await adminClient(args.context).payments[':id'].refund.$post({ param: { id: String(form.get('payment')) }, json: {} })
-    : await subscriptionsClient(args.context).subscriptions[':id'].cancel.$post({
-        param: { id: String(form.get('user')) },
-        query: { when: form.get('do') === 'stop_renewal' ? 'period_end' : 'now' },
-      });
+    ? await adminClient(args.context).payments[':id'].refund.$post({ param: { id: String(form.get('payment')) }, json: {} }, withCode(form))
+    : await subscriptionsClient(args.context).subscriptions[':id'].cancel.$post(
+        { param: { id: String(form.get('user')) }, query: { when: form.get('do') === 'stop_renewal' ? 'period_end' : 'now' } },
+        withCode(form),
+      );
   const { pathname, search } = args.url;
   if (response.status === 200) {
     const { state } = await unwrap(response);
     return redirect(pathname + search, { headers: { 'set-cookie': setFlash(providerFlash(isRefund, state)) } });
   }
-  const { error } = (await response.json()) as { error?: { message: string } };
+  const body = (await response.json()) as { error?: { message: string } };
   const what = isRefund ? 'Failed to process refund' : 'Failed to cancel subscription';
-  return data({ problem: `${what}: ${error?.message ?? 'the provider did not answer.'}` }, { status: response.status });
+  const problem = `${what}: ${body.error?.message ?? 'the provider did not answer.'}`;
+  return data({ problem, code: codeFault(body) }, { status: response.status });
 }
 
 const columns: readonly Column<SubscriptionRow>[] = [

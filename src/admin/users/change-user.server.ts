@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
-import { requireAdmin, signedIn } from '../../platform/viewer.ts';
+import { requireAdmin, requireConfirmed, signedIn } from '../../platform/viewer.ts';
 import { forgetCachedFigures } from '../metrics/cached-figures.server.ts';
 import { NO_USER } from './find-user.server.ts';
 import type { UserChanges } from './users.contract.ts';
@@ -58,12 +58,16 @@ export const editUser = (ctx: Context, admin: Admin, id: string, changes: UserCh
   change(ctx, admin, id, 'user.edited', (inside) => changeProfile(inside, id, changes));
 
 /** Gives somebody a tier, active at once. What they pay for goes on being paid. @throws DomainError not_found */
-export const changeTier = (ctx: Context, admin: Admin, id: string, tier: PlanId): Promise<void> =>
-  change(ctx, admin, id, 'user.tier_changed', (inside) => setSubscriptionByHand(inside, id, { tier }, signedIn(admin)));
+export async function changeTier(ctx: Context, admin: Admin, id: string, tier: PlanId): Promise<void> {
+  requireConfirmed(admin);
+  await change(ctx, admin, id, 'user.tier_changed', (inside) => setSubscriptionByHand(inside, id, { tier }, signedIn(admin)));
+}
 
 /** Gives somebody a status. What they pay for goes on being paid. @throws DomainError not_found */
-export const changeStatus = (ctx: Context, admin: Admin, id: string, status: SubscriptionStatus): Promise<void> =>
-  change(ctx, admin, id, 'user.status_changed', (inside) => setSubscriptionByHand(inside, id, { status }, signedIn(admin)));
+export async function changeStatus(ctx: Context, admin: Admin, id: string, status: SubscriptionStatus): Promise<void> {
+  requireConfirmed(admin);
+  await change(ctx, admin, id, 'user.status_changed', (inside) => setSubscriptionByHand(inside, id, { status }, signedIn(admin)));
+}
 
 /** Signs somebody out wherever they are signed in. @returns how many devices that were @throws DomainError not_found */
 export function signOutUser(ctx: Context, admin: Admin, id: string): Promise<number> {

@@ -4,7 +4,7 @@ import { holdAdmins, removePersonWithEmail } from '../../people/index.server.ts'
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { requireAdmin, signedIn } from '../../platform/viewer.ts';
+import { requireAdmin, requireConfirmed, signedIn } from '../../platform/viewer.ts';
 import { forgetCachedFigures } from '../metrics/cached-figures.server.ts';
 import { NO_USER } from './find-user.server.ts';
 
@@ -17,6 +17,7 @@ type Going = { id: string; email: string; tier: string; status: string; signed_u
  */
 export async function deleteUser(ctx: Context, admin: Admin, id: string): Promise<void> {
   requireAdmin(admin);
+  requireConfirmed(admin);
   const adminId = signedIn(admin);
   if (id === adminId) throw new DomainError('conflict', 'This is your own account. Delete it under Settings, Your data.');
   await ctx.db.transaction(async (db) => {

@@ -1,6 +1,7 @@
 import { type Admin, writeAudit } from '../../audit/index.server.ts';
 import { csvDownload, EXPORT_BLOCK, inBlocks } from '../../platform/api/csv-download.server.ts';
 import type { Context } from '../../platform/context.server.ts';
+import { requireConfirmed } from '../../platform/viewer.ts';
 import { userRows } from './list-users.server.ts';
 import type { AdminUser, UserFilter } from './users.contract.ts';
 
@@ -19,6 +20,7 @@ const HEAD = [
 
 /** The users a filter lets through as a CSV file that is written while it is read, in blocks. The export is itself written down. */
 export async function exportUsers(ctx: Context, admin: Admin, filter: UserFilter): Promise<Response> {
+  requireConfirmed(admin);
   await writeAudit(ctx, admin, { action: 'users.exported', target: { type: 'list', id: 'users' }, after: withoutNames(filter) });
   const blocks = inBlocks<AdminUser>((after) => userRows(ctx, filter, after?.id, EXPORT_BLOCK));
   return csvDownload({ name: 'assay-users', at: ctx.now(), head: HEAD }, blocks, (user) => [

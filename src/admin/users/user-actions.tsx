@@ -1,3 +1,4 @@
+import { CodeAgain } from '../../people/index.parts.ts';
 import { Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -74,6 +75,7 @@ function Confirm({ here, question, back }: { here: string; question: keyof typeo
     <Form method="post" action={here} className="mt-3 grid gap-4">
       <Back to={back} />
       <p className="max-w-prose">{questions[question].text}</p>
+      <CodeAgain />
       <div className="flex flex-wrap gap-3">
         <button
           type="submit"
@@ -109,8 +111,9 @@ function Choice({
   button: string;
 }) {
   return (
-    <Form method="post" action={here} className="flex items-end gap-2">
+    <Form method="post" action={here} className="flex flex-wrap items-end gap-2">
       <Back to={back} />
+      <CodeAgain />
       <label className="grid gap-1 text-sm font-semibold">
         {label}
         <Select name={name} defaultValue={value} className="field font-normal">

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { requireAdminPerson } from '../../people/index.ts';
+import { codeFault, requireAdminPerson, withCode } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { ownPath } from '../../platform/web/own-path.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
@@ -32,12 +32,12 @@ type Action = {
 /** What can be done to a user on this page, by the name of the button. */
 const actions: Record<string, Action> = {
   tier: {
-    call: (client, param, form) => client.tier.$put({ param, json: { tier: textOf(form, 'tier') as 'free' } }),
+    call: (client, param, form) => client.tier.$put({ param, json: { tier: textOf(form, 'tier') as 'free' } }, withCode(form)),
     done: 'user_tier_updated',
     failed: 'Failed to update user',
   },
   status: {
-    call: (client, param, form) => client.status.$put({ param, json: { status: textOf(form, 'status') as 'active' } }),
+    call: (client, param, form) => client.status.$put({ param, json: { status: textOf(form, 'status') as 'active' } }, withCode(form)),
     done: 'user_status_updated',
     failed: 'Failed to update status',
   },
@@ -52,16 +52,21 @@ const actions: Record<string, Action> = {
     failed: 'Failed to send the verification',
   },
   grant: {
-    call: (client, param) => client.role.$put({ param, json: { role: 'admin' } }),
+    call: (client, param, form) => client.role.$put({ param, json: { role: 'admin' } }, withCode(form)),
     done: 'admin_granted',
     failed: 'Failed to update user',
   },
   revoke: {
-    call: (client, param) => client.role.$put({ param, json: { role: 'user' } }),
+    call: (client, param, form) => client.role.$put({ param, json: { role: 'user' } }, withCode(form)),
     done: 'admin_revoked',
     failed: 'Failed to update user',
   },
-  delete: { call: (client, param) => client.$delete({ param }), done: 'user_deleted', failed: 'Failed to delete user', to: '/admin/users' },
+  delete: {
+    call: (client, param, form) => client.$delete({ param }, withCode(form)),
+    done: 'user_deleted',
+    failed: 'Failed to delete user',
+    to: '/admin/users',
+  },
 };
 
 /** Does one thing to the user. What is refused is said on this page, with the reason. */
@@ -76,9 +81,9 @@ export async function action(args: Route.ActionArgs) {
     const to = action.to ?? ownPath(textOf(form, 'back'), `/admin/users/${id}`);
     return redirect(to, { headers: { 'set-cookie': setFlash(action.done) } });
   }
-  const { error } = (await response.json()) as { error?: { message: string } };
-  const reason = response.status < 500 ? error?.message : undefined;
-  return data({ problem: reason ? `${action.failed}: ${reason}` : action.failed }, { status: response.status });
+  const body = (await response.json()) as { error?: { message: string } };
+  const reason = response.status < 500 ? body.error?.message : undefined;
+  return data({ code: codeFault(body), problem: reason ? `${action.failed}: ${reason}` : action.failed }, { status: response.status });
 }
 
 /** A refused change may have come too late: the page then shows what holds by now. */

@@ -8,7 +8,10 @@ export const shapes: readonly (readonly [RegExp, Shape])[] = [
   [/^\/(trending|dashboard|collections|pricing)$/, 'cards'],
   [/^\/(browse|archive|search|collections|calendar|roadmap|saved|history|claims|research|idea-builder|ai-chat)(\/|$)/, 'list'],
   [/^\/admin(\/|$)/, 'table'],
-  [/^\/(settings|check|validate|fit|buyers|login|signup|verify|reset-password|email-change|auth|welcome|keep-account)(\/|$)/, 'form'],
+  [
+    /^\/(settings|check|validate|fit|buyers|login|signup|verify|reset-password|email-change|auth|second-step|welcome|keep-account)(\/|$)/,
+    'form',
+  ],
   [/^\/(methodology|terms|privacy|unsubscribe|keep-daily|marks|sign-out|display)$/, 'text'],
 ];
 

@@ -8,7 +8,7 @@ import {
   EmailOnly,
   Login,
   NewPasswordByToken,
-  Profile,
+  OwnProfile,
   ResendVerification,
   Session,
   SignedIn,
@@ -82,7 +82,7 @@ const routes = {
     method: 'get',
     path: '/auth/profile',
     summary: 'The profile of the person who asks',
-    responses: answers(Profile, 'The profile', 'signed_out'),
+    responses: answers(OwnProfile, 'The profile', 'signed_out'),
   }),
   requestReset: createRoute({
     method: 'post',
@@ -171,7 +171,11 @@ export function accountsApi(accounts: Accounts) {
       for (const cookie of await endSession(accounts, c.req.raw.headers)) c.header('set-cookie', cookie, { append: true });
       return c.json(done, 200);
     })
-    .openapi(routes.profile, async (c) => c.json(ok(await profileOf(c.var.ctx, signedIn(c.var.viewer))), 200))
+    .openapi(routes.profile, async (c) => {
+      const { viewer } = c.var;
+      const profile = await profileOf(c.var.ctx, signedIn(viewer));
+      return c.json(ok({ ...profile, lacks_two_steps: viewer.lacksTwoSteps === true, asks_code: viewer.isStale === true }), 200);
+    })
     .openapi(routes.requestReset, async (c) => {
       const { email } = c.req.valid('json');
       await requestPasswordReset(c.var.ctx, accounts, email, clientOf(c));

@@ -105,8 +105,21 @@ export const Profile = z
   .openapi('Profile');
 export type Profile = z.infer<typeof Profile>;
 
+/** A profile as the session that asks may use it. */
+export const OwnProfile = Profile.extend({
+  lacks_two_steps: z.boolean().openapi({ description: 'An administrator who has to set two-step sign-in up first' }),
+  asks_code: z.boolean().openapi({ description: 'Money, roles and exports of people take a code of the second step again' }),
+}).openapi('OwnProfile');
+export type OwnProfile = z.infer<typeof OwnProfile>;
+
 export const SignedIn = z
-  .object({ profile: Profile, token: z.string().openapi({ description: 'For API clients: `Authorization: Bearer …`' }) })
+  .object({
+    profile: Profile.nullable().openapi({ description: 'Null until the second step is taken' }),
+    token: z.string().openapi({ description: 'For API clients: `Authorization: Bearer …`' }),
+    needs_code: z
+      .boolean()
+      .openapi({ description: 'Signing in takes a second step: POST /auth/second-step. Until then the session opens nothing' }),
+  })
   .openapi('SignedIn');
 export type SignedIn = z.infer<typeof SignedIn>;
 

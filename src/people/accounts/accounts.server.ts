@@ -6,7 +6,14 @@ import { authSecret } from './auth-secret.server.ts';
 import type { Provider } from './providers.ts';
 
 /** What the verbs of accounts need beside the database. */
-export type Accounts = { auth: Auth; secret: string; appUrl: string; supportEmail: string; configured: Record<Provider, boolean> };
+export type Accounts = {
+  auth: Auth;
+  secret: string;
+  appUrl: string;
+  supportEmail: string;
+  configured: Record<Provider, boolean>;
+  adminsNeedTwoSteps: boolean;
+};
 
 /** Sets accounts up from the configuration. */
 export function createAccounts(config: Config, pool: Pool, log: Log): Accounts {
@@ -17,6 +24,7 @@ export function createAccounts(config: Config, pool: Pool, log: Log): Accounts {
     secret,
     appUrl,
     supportEmail,
+    adminsNeedTwoSteps: config.mode === 'production',
     configured: { github: github !== undefined, google: google !== undefined },
   };
 }

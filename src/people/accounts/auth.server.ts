@@ -7,6 +7,7 @@ import { settingsInForce } from '../../money/index.server.ts';
 import type { OAuthClient } from '../../platform/config.server.ts';
 import type { Log } from '../../platform/log.server.ts';
 import { Email, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './accounts.contract.ts';
+import { openSession } from './open-session.server.ts';
 import { takeOverUnconfirmed } from './unconfirmed-account.server.ts';
 
 const DAY_S = 86_400;
@@ -61,6 +62,7 @@ export function createAuth({ pool, appUrl, secret, log, github, google }: AuthOp
         deletionDueAt: { type: 'date', fieldName: 'deletion_due_at', ...noInput },
         subscriptionStatusSince: { type: 'date', fieldName: 'subscription_status_since', ...noInput },
         accessSuspendedAt: { type: 'date', fieldName: 'access_suspended_at', ...noInput },
+        twoStepSince: { type: 'date', fieldName: 'two_step_since', ...noInput },
       },
     },
     session: {
@@ -68,7 +70,10 @@ export function createAuth({ pool, appUrl, secret, log, github, google }: AuthOp
       fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...times },
       expiresIn: 30 * DAY_S,
       updateAge: DAY_S,
-      additionalFields: { lastUsedAt: { type: 'date', fieldName: 'last_used_at', ...noInput } },
+      additionalFields: {
+        lastUsedAt: { type: 'date', fieldName: 'last_used_at', ...noInput },
+        confirmedAt: { type: 'date', fieldName: 'confirmed_at', ...noInput },
+      },
     },
     account: {
       modelName: 'linked_accounts',
@@ -128,7 +133,7 @@ export function createAuth({ pool, appUrl, secret, log, github, google }: AuthOp
         update: { before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }) },
       },
     },
-    plugins: [bearer({ requireSignature: true })],
+    plugins: [bearer({ requireSignature: true }), openSession],
   });
 }
 

@@ -4,6 +4,11 @@ import { type Viewer, visitor } from '../../platform/viewer.ts';
 import type { Accounts } from './accounts.server.ts';
 import { noteUse } from './sessions.server.ts';
 
+/** How long after the first step the second may be taken. */
+const BETWEEN_STEPS_MS = 15 * 60_000;
+/** How long a code holds for what is asked again before. */
+const CONFIRMED_MS = 15 * 60_000;
+
 /** The session a request came with, and the cookies that prolong or remove it. */
 export type CurrentSession = { viewer: Viewer; sessionId: string; cookies: string[] };
 
@@ -12,12 +17,17 @@ export function claimsSession(headers: Headers): boolean {
   return headers.has('authorization') || /session/.test(headers.get('cookie') ?? '');
 }
 
-/** @returns the session of a request, by its cookie or its bearer token; undefined for a visitor, an ended session, a forged token. */
-export async function currentSession(ctx: Context, { auth }: Accounts, headers: Headers): Promise<CurrentSession | undefined> {
+/** @returns the session of a request, by its cookie or its bearer token; undefined for a visitor, an ended session, a forged token. A session whose second
+ * step was not taken is a visitor's, however it was begun. */
+export async function currentSession(ctx: Context, accounts: Accounts, headers: Headers): Promise<CurrentSession | undefined> {
   if (!claimsSession(headers)) return undefined;
-  const answer = await auth.api.getSession({ headers, returnHeaders: true });
+  const answer = await accounts.auth.api.getSession({ headers, returnHeaders: true });
   if (!answer.response) return undefined;
   const { user, session } = answer.response;
+  if (user.twoStepSince && !session.confirmedAt) {
+    if (ctx.now().getTime() - session.createdAt.getTime() > BETWEEN_STEPS_MS) return undefined;
+    return { viewer: { ...visitor, awaitsCode: { userId: user.id } }, sessionId: session.id, cookies: answer.headers.getSetCookie() };
+  }
   await noteUse(ctx, { id: session.id, userId: user.id, lastUsedAt: session.lastUsedAt as Date });
   const plan = planInForce(
     {
@@ -29,8 +39,17 @@ export async function currentSession(ctx: Context, { auth }: Accounts, headers: 
     ctx.now(),
   );
   const dueAt = user.deletionDueAt as Date | null | undefined;
+  const lacksTwoSteps = user.role === 'admin' && accounts.adminsNeedTwoSteps && !user.twoStepSince;
+  const isStale = user.twoStepSince ? ctx.now().getTime() - (session.confirmedAt as Date).getTime() > CONFIRMED_MS : false;
+  const person: Viewer = {
+    userId: user.id,
+    plan,
+    isAdmin: user.role === 'admin' && !lacksTwoSteps,
+    ...(lacksTwoSteps ? { lacksTwoSteps } : {}),
+    ...(isStale ? { isStale } : {}),
+  };
   return {
-    viewer: dueAt ? { ...visitor, leaving: { userId: user.id, dueAt } } : { userId: user.id, plan, isAdmin: user.role === 'admin' },
+    viewer: dueAt ? { ...visitor, leaving: { userId: user.id, dueAt } } : person,
     sessionId: session.id,
     cookies: answer.headers.getSetCookie(),
   };

@@ -5,6 +5,7 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { type Email, writeEmail } from '../../platform/mail/email.ts';
 import type { MailWriters } from '../../platform/mail/mail-jobs.server.ts';
 import { formatInstant } from '../../ui/format.ts';
+import { TwoStepChange, twoStepEmail } from '../two-steps/two-step-email.server.ts';
 import type { Accounts } from './accounts.server.ts';
 import { emailChangeEmails } from './email-change-emails.server.ts';
 import { providerNames } from './provider-names.ts';
@@ -86,6 +87,11 @@ export function accountEmails(ctx: Context, accounts: Accounts): MailWriters {
         action: { label: 'This was not me: look at my account', url: page('/settings/security') },
         after: ['If it was you, there is nothing to do.'],
       });
+    },
+    two_step_changed: async (data) => {
+      const change = TwoStepChange.parse(data);
+      const user = await byId(change.userId);
+      return user && twoStepEmail(user.email, change, page);
     },
     new_sign_in: async (data) => {
       const { userId, device, at } = NewSignIn.parse(data);

@@ -8,6 +8,7 @@ import { submit, textOf } from '../../shared/web/form-values.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormCheck, FormField, FormProblem } from '../../ui/form-field.tsx';
 import { Link } from '../../ui/link.tsx';
+import { PasskeyButton } from '../two-steps/passkey-button.tsx';
 import type { Route } from './+types/login.route';
 import { accountsClient } from './accounts-client.ts';
 import { AuthSheet } from './auth-sheet.tsx';
@@ -69,6 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const json = { email, password: textOf(form, 'password'), remember };
   const answer = await submit(() => accountsClient(context).login.$post({ json }), 'Failed to sign in');
   if (!answer.success) return data({ email, remember, toConfirm: answer.status === 403, ...answer.faults }, { status: answer.status });
+  // Who signs in with two steps is asked for a code there.
   return redirect(`/welcome?to=${encodeURIComponent(ownPath(form.get('to'), '/dashboard'))}`);
 }
 
@@ -130,6 +132,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           Sign in
         </button>
       </Form>
+      <PasskeyButton to={to} />
       <ProviderLinks configured={configured} to={to} />
     </AuthSheet>
   );

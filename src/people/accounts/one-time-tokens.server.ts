@@ -3,10 +3,10 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
 
-export type TokenPurpose = 'set_password' | 'email_change_old' | 'email_change_new';
+export type TokenPurpose = 'set_password' | 'email_change_old' | 'email_change_new' | 'passkey_new' | 'passkey_sign_in';
 
 /**
- * Makes a token for an email, for one purpose and one use.
+ * Makes a token for an email or a passkey, for one purpose and one use.
  * @param subject the id of what it is about
  * @returns 256 random bits, base64url; only their digest is stored
  */

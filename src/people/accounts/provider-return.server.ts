@@ -4,10 +4,9 @@ import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import type { Accounts } from './accounts.server.ts';
-import { deviceCookie, knownDevice } from './known-device.server.ts';
+import { knownDevice } from './known-device.server.ts';
 import type { Provider } from './providers.ts';
-import { noteAddress } from './sessions.server.ts';
-import { endSession } from './sign-in.server.ts';
+import { endSession, noteSignIn } from './sign-in.server.ts';
 
 /**
  * Ends a sign-in at a provider as one with a password ends: the session this browser had before is over, the browser is known from now on, and a
@@ -36,14 +35,11 @@ export async function returnFromProvider(
     .find((found) => found !== undefined);
   const person = token ? await ownerOf(ctx, token) : undefined;
   if (!token || !person || person.session_id === before?.sessionId) return response;
-  await noteAddress(ctx, token, client);
   if (before) await endSession(accounts, client.headers);
   const device = await knownDevice(ctx, accounts, client.headers, person.email);
-  const at = ctx.now().toISOString();
-  if (!device && !person.is_new)
-    await enqueueMail(ctx, 'new_sign_in', { userId: person.id, device: client.headers.get('user-agent') ?? '', at });
+  const begun = { id: person.id, email: person.email, sessionToken: token, device, isFirst: person.is_new };
   const copy = new Response(response.body, response);
-  copy.headers.append('set-cookie', await deviceCookie(ctx, accounts, client.headers, person.email, device));
+  copy.headers.append('set-cookie', await noteSignIn(ctx, accounts, client, begun));
   return copy;
 }
 

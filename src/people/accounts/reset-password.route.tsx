@@ -8,6 +8,7 @@ import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/reset-password.route';
 import { accountsClient } from './accounts-client.ts';
 import { AuthSheet } from './auth-sheet.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 /** With a token this page sets a password; it is kept nowhere. */
 export const headers = () => ({ 'cache-control': 'no-store' });
@@ -74,15 +75,7 @@ export default function ResetPasswordPage({ loaderData: { token, account, stale 
         <input type="hidden" name="token" value={token} />
         {/* For password managers, which keep a password under an address. */}
         <input type="hidden" name="username" autoComplete="username" value={account} />
-        <FormField
-          label="New password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          hint="At least 8 characters."
-          error={fields.password}
-          required
-        />
+        <NewPasswordField label="New password" hint="At least 8 characters." error={fields.password} />
         <FormField
           label="Confirm password"
           name="confirm_password"

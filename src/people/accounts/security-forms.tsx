@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from '../../ui/form.tsx';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import type { Security } from './security.contract.ts';
 import { SignInAgain } from './ways-in.tsx';
 
@@ -90,14 +91,10 @@ export function PasswordSection({ security, faults }: { security: Security; faul
           {/* For password managers, which keep a password under an address. */}
           <input type="hidden" name="username" autoComplete="username" value={email} />
           {has_password && <CurrentPassword error={faults?.fields.current_password} />}
-          <FormField
+          <NewPasswordField
             label="New password"
-            name="password"
-            type="password"
-            autoComplete="new-password"
             hint="At least 8 characters. Every other device is signed out."
             error={faults?.fields.password}
-            required
           />
           <FormField
             label="Confirm password"

@@ -6,6 +6,8 @@ import { type FlashKey, setFlash } from '../../shared/web/flash.ts';
 import { faultsOf, textOf } from '../../shared/web/form-values.ts';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { SettingsSheet } from '../settings/settings-sheet.tsx';
+import { twoStepsClient } from '../two-steps/two-steps-client.ts';
+import { PasskeysSection, TwoStepsSection } from '../two-steps/two-steps-section.tsx';
 import type { Route } from './+types/security.route';
 import { accountsClient, securityClient } from './accounts-client.ts';
 import { DeviceList } from './device-list.tsx';
@@ -24,11 +26,12 @@ export async function loader(args: Route.LoaderArgs) {
   const linked = searchParams.get('linked');
   // What the way back from a provider says, told once.
   if (linked) throw redirect('/settings/security', { headers: { 'set-cookie': setFlash('provider_linked') } });
-  const [security, sessions] = await Promise.all([
+  const [security, twoSteps, sessions] = await Promise.all([
     unwrap(securityClient(args.context).security.$get()),
+    unwrap(twoStepsClient(args.context)['two-steps'].$get()),
     unwrap(accountsClient(args.context).sessions.$get()),
   ]);
-  return { now: Date.now(), security, sessions, failed: failedOf(searchParams) };
+  return { now: Date.now(), security, twoSteps, sessions, failed: failedOf(searchParams) };
 }
 
 /** @returns why a provider was not connected, when that is what brought a person here. */
@@ -79,6 +82,10 @@ export async function action(args: Route.ActionArgs) {
         'session_revoked',
         await accountsClient(args.context).sessions[':id'].$delete({ param: { id: textOf(form, 'id') } }),
       );
+    case 'remove_passkey': {
+      const param = { id: textOf(form, 'id') };
+      return answer(intent, 'passkey_removed', await twoStepsClient(args.context).passkeys[':id'].$delete({ param }));
+    }
     case 'unlink': {
       const provider = providers.find((known) => known === form.get('provider')) ?? 'github';
       return answer(intent, 'provider_unlinked', await security.providers[':provider'].$delete({ param: { provider } }));
@@ -105,13 +112,15 @@ async function answer<T>(
   return data({ intent, ...kept, ...faultsOf(body) }, { status: response.status });
 }
 
-export default function SecurityPage({ loaderData: { now, security, sessions, failed }, actionData }: Route.ComponentProps) {
+export default function SecurityPage({ loaderData: { now, security, twoSteps, sessions, failed }, actionData }: Route.ComponentProps) {
   const faults = (...intents: string[]) => (actionData && intents.includes(actionData.intent) ? actionData : undefined);
   return (
     <SettingsSheet title="Security">
       <div className="mt-2 max-w-3xl divide-y divide-line">
         <AddressSection security={security} faults={faults('email', 'resend_email', 'cancel_email')} />
         <PasswordSection security={security} faults={faults('password')} />
+        <TwoStepsSection twoSteps={twoSteps} />
+        <PasskeysSection twoSteps={twoSteps} security={security} problem={faults('remove_passkey')?.problem} />
         <WaysIn security={security} problem={faults('unlink')?.problem ?? failed} />
         <section aria-labelledby="devices" className="py-8">
           <h2 id="devices" className="text-2xl">

@@ -3,7 +3,7 @@ import { type Admin, writeAudit } from '../../audit/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { requireAdmin, signedIn } from '../../platform/viewer.ts';
+import { requireAdmin, requireConfirmed, signedIn } from '../../platform/viewer.ts';
 import { holdAdmins, isLastAdmin } from './last-admin.server.ts';
 
 type Role = 'user' | 'admin';
@@ -15,6 +15,7 @@ type Role = 'user' | 'admin';
  */
 export async function setRole(ctx: Context, admin: Admin, id: string, role: Role): Promise<void> {
   requireAdmin(admin);
+  requireConfirmed(admin);
   await ctx.db.transaction(async (db) => {
     const admins = await holdAdmins(db, id);
     if (!admins.has(signedIn(admin))) throw new DomainError('not_allowed', 'Admin access required');

@@ -6,6 +6,7 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { addressKey, limitTries, takeTryBack } from '../../platform/limits.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
+import { hasTwoSteps } from '../two-steps/has-two-steps.server.ts';
 import type { Login, SignedIn } from './accounts.contract.ts';
 import type { Accounts } from './accounts.server.ts';
 import { deviceCookie, knownDevice } from './known-device.server.ts';
@@ -37,14 +38,25 @@ export async function signIn(
   // Of many people at one address only those who fail are counted.
   if (!isFirst && !device) await takeTryBack(ctx, accounts.secret, 'signInFromAddress', addressKey(client.address));
   await endSession(accounts, client.headers);
-  const { user, token } = response;
-  await noteAddress(ctx, response.sessionToken, client);
-  if (!device && !isFirst)
-    await enqueueMail(ctx, 'new_sign_in', { userId: user.id, device: client.headers.get('user-agent') ?? '', at: ctx.now().toISOString() });
+  const { user, token, sessionToken } = response;
+  const cookie = await noteSignIn(ctx, accounts, client, { id: user.id, email: input.email, sessionToken, device, isFirst });
+  const needs_code = await hasTwoSteps(ctx.db, user.id);
+  // Of an account with two steps the password alone shows nothing.
   return {
-    data: { profile: await profileOf(ctx, user.id), token },
-    cookies: [...response.cookies, await deviceCookie(ctx, accounts, client.headers, input.email, device)],
+    data: { profile: needs_code ? null : await profileOf(ctx, user.id), token, needs_code },
+    cookies: [...response.cookies, cookie],
   };
+}
+
+type Begun = { id: string; email: string; sessionToken: string; device: string | undefined; isFirst: boolean };
+
+/** Notes where a session was begun, and tells of a browser that was not known by mail. @returns the cookie by which the browser is known from now on */
+export async function noteSignIn(ctx: Context, accounts: Accounts, client: Client, begun: Begun): Promise<string> {
+  const { id, email, sessionToken, device, isFirst } = begun;
+  await noteAddress(ctx, sessionToken, client);
+  if (!device && !isFirst)
+    await enqueueMail(ctx, 'new_sign_in', { userId: id, device: client.headers.get('user-agent') ?? '', at: ctx.now().toISOString() });
+  return deviceCookie(ctx, accounts, client.headers, email, device);
 }
 
 /** A browser the account knows has counts of its own: neither who guesses elsewhere nor who guesses beside it keeps its owner out. */

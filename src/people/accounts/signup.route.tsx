@@ -12,6 +12,7 @@ import type { Route } from './+types/signup.route';
 import { accountsClient } from './accounts-client.ts';
 import { AuthSheet } from './auth-sheet.tsx';
 import { requireVisitor } from './guards.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { ProviderLinks } from './provider-links.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -68,16 +69,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
       {problem && <FormProblem>{problem}</FormProblem>}
       <Form method="post" className="grid gap-5" noValidate>
         <FormField label="Email" name="email" type="email" autoComplete="email" defaultValue={email} error={fields.email} required />
-        <FormField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          minLength={8}
-          hint="At least 8 characters. A few words make a good one."
-          error={fields.password}
-          required
-        />
+        <NewPasswordField label="Password" hint="At least 8 characters. A few words make a good one." error={fields.password} />
         <FormField
           label="Confirm password"
           name="confirm_password"
