@@ -184,6 +184,15 @@ test.each(['%E0%A4%A', '%', 'x.y'])('a cookie that is no session, such as %j, is
   expect(await t.db.rows(sql`SELECT 1 FROM sessions WHERE user_id = ${id}`), 'a token without its signature ends nothing').toHaveLength(1);
 });
 
+test('coming back from a provider does not go around the second step', async () => {
+  const person = await addPerson(t, testAccounts(t), { twoSteps: true });
+  const back = await signInWithGoogle({ sub: 'g-two-steps', email: person.email, email_verified: true, name: 'P' });
+  expect(back.session).not.toBe('');
+  expect(await profile(back.session)).toBeUndefined();
+  const due = await app.request('/api/v1/auth/second-step', { headers: { cookie: back.session } });
+  expect(await due.json()).toMatchObject({ data: { is_due: true } });
+});
+
 test('a way back is good once, and only in the browser that set out', async () => {
   const stolen = await signInWithGoogle(
     { sub: 'g-6', email: 'eve@people.example', email_verified: true, name: 'E' },
