@@ -12,6 +12,7 @@ import { LatestPayments } from './latest-payments.tsx';
 import { CountChart, RevenueChart } from './metrics/charts.tsx';
 import { CountedAt } from './metrics/counted-at.tsx';
 import { figuresClient } from './metrics/figures-client.ts';
+import { Meanings } from './metrics/meanings.tsx';
 import { RangeLinks } from './metrics/range-links.tsx';
 import { rangeIn } from './metrics/read-range.ts';
 
@@ -58,6 +59,7 @@ export default function AdminPage({ loaderData: { overview, latest, activity, ch
     <>
       <h1 className="text-3xl md:text-4xl">Dashboard</h1>
       <StatCards label="Figures" stats={stats} />
+      <Meanings of={['users', 'mrr', 'pro_users']} />
       <nav aria-label="Quick links" className="mt-4 flex flex-wrap gap-3">
         {NEXT.filter(({ to }) => pages.includes(to)).map(({ to, label }) => (
           <Link key={to} to={to} className="button">

@@ -35,9 +35,11 @@ async function fromEvents() {
   const subscriptions = new Map<string, { status: string; amount: number }>();
   const revenue = { gross: 0, refunded: 0, disputed: 0 };
   const months = new Map<string, number>();
+  const paidFor = new Set<string>();
   let churned = 0;
   for (const { event_type: type, amount, user_id, subscription, metadata, created_at } of events) {
     const cents = amount ?? 0;
+    if (type === 'payment.succeeded' && subscription) paidFor.add(subscription);
     if (cents !== 0) months.set(created_at.toISOString().slice(0, 7), (months.get(created_at.toISOString().slice(0, 7)) ?? 0) + cents);
     if (type === 'payment.succeeded') revenue.gross += cents;
     else if (type.startsWith('payment.refund')) revenue.refunded -= cents;
@@ -52,7 +54,7 @@ async function fromEvents() {
       });
     if (type !== 'subscription.cancelled') continue;
     subscriptions.set(subscription, { ...known, status: 'canceled' });
-    if (!user_id || !lifetime.has(user_id)) churned++;
+    if (paidFor.has(subscription) && (!user_id || !lifetime.has(user_id))) churned++;
   }
   const of = (status: string) => [...subscriptions.values()].filter((one) => one.status === status);
   const [active, pastDue, trialing] = [of('active'), of('past_due'), of('trialing')];

@@ -60,7 +60,7 @@ export type SubscriptionCounts = {
   active: number;
   trialing: number;
   pastDue: number;
-  /** Monthly plans that ended in the span and whose people did not move to lifetime. */
+  /** Monthly plans that were paid for, ended in the span, and whose people did not move to lifetime: a trial nobody paid for is not lost. */
   churned: number;
   /** churned / (active + churned) × 100, where overdue plans count as active; 0 when there is neither. */
   churnRate: number;
@@ -74,7 +74,8 @@ export async function subscriptionCounts(ctx: Context, { from, to }: Span): Prom
       SELECT count(*) FILTER (WHERE s.status = 'active') AS active, count(*) FILTER (WHERE s.status = 'trialing') AS trialing,
         count(*) FILTER (WHERE s.status = 'past_due') AS past_due,
         (SELECT count(*) FROM subscriptions gone LEFT JOIN users u ON u.id = gone.user_id
-          WHERE gone.ended_at >= ${from} AND gone.ended_at < ${to} AND u.subscription_tier IS DISTINCT FROM 'lifetime') AS churned
+          WHERE gone.ended_at >= ${from} AND gone.ended_at < ${to} AND u.subscription_tier IS DISTINCT FROM 'lifetime'
+            AND EXISTS (SELECT 1 FROM payments p WHERE p.subscription_id = gone.id)) AS churned
       FROM subscriptions s`,
   );
   const { active = 0, trialing = 0, past_due: pastDue = 0, churned = 0 } = row ?? {};

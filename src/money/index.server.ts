@@ -7,6 +7,7 @@ export { closeCheckout, forgetOrigins } from './close-checkout.server.ts';
 export { tellProviderOfAddress } from './customer.server.ts';
 export { billingEmails } from './emails.server.ts';
 export type { Ending } from './endings.ts';
+export { hasPlanInForce } from './entitlement.server.ts';
 export { graceEnd, isRunning, planInForce, type Subscription, type SubscriptionStatus } from './entitlement.ts';
 export { monthlyRecurringRevenue, type Revenue, revenueByMonth, revenueIn, revenueParts, subscriptionCounts } from './figures.server.ts';
 export { giveAllBack } from './give-back.server.ts';

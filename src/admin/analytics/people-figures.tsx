@@ -4,6 +4,7 @@ import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { StatCards } from '../../ui/stat-cards.tsx';
 import { MrrChart } from '../metrics/charts.tsx';
 import type { Analytics } from '../metrics/figures.contract.ts';
+import { Meanings } from '../metrics/meanings.tsx';
 import { cuts } from '../metrics/periods.ts';
 import { FigureSection, FigureTable, fromFirst, LEFT_OUT, share, unitNames } from './figure-table.tsx';
 
@@ -147,6 +148,7 @@ export function RecurringRevenue({ figures: { mrr, paid_before, churn, period } 
           { label: 'Trialing', value: formatNumber(churn.trialing), note: 'now; they pay nothing yet' },
         ]}
       />
+      <Meanings of={['mrr', 'active', 'churned', 'churn_rate']} />
       <MrrChart unit={period.unit} parts={mrr} />
       <FigureTable
         label="Movements of recurring revenue"

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { hasPlanInForce } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { cachedFigure } from './cached-figures.server.ts';
@@ -7,13 +8,21 @@ import { countOf, peopleCounts } from './people-counts.server.ts';
 type IdeaCounts = { ideas: number; published: number };
 export type HeadCounts = IdeaCounts & { users: number; free: number; pro: number; counted_at: string };
 
-/** How many people there are (accounts whose address is confirmed), by plan, and how many ideas; `counted_at` says when the people were counted. */
+/** How many people there are (accounts whose address is confirmed), by the plan in force, and how many ideas; `counted_at` says when the people were counted. */
 export async function headCounts(ctx: Context): Promise<HeadCounts> {
-  const [people, ideas] = await Promise.all([peopleCounts(ctx), ideaCounts(ctx)]);
+  const [people, ideas, pro] = await Promise.all([peopleCounts(ctx), ideaCounts(ctx), proCount(ctx)]);
   const users = countOf(people, ({ email_verified }) => email_verified);
-  const free = countOf(people, ({ email_verified, subscription_tier }) => email_verified && subscription_tier === 'free');
-  return { users, free, pro: users - free, ...ideas, counted_at: people.counted_at };
+  return { users, free: users - pro, pro, ...ideas, counted_at: people.counted_at };
 }
+
+const proCount = (ctx: Context): Promise<number> =>
+  cachedFigure(ctx, 'people with a plan in force', async () => {
+    const row = await firstRow<{ pro: number }>(
+      ctx.db,
+      sql`SELECT count(*) AS pro FROM users WHERE subscription_tier <> 'free' AND email_verified AND ${hasPlanInForce(ctx.now())}`,
+    );
+    return row?.pro ?? 0;
+  });
 
 const ideaCounts = (ctx: Context): Promise<IdeaCounts> =>
   cachedFigure(ctx, 'ideas', async () => {

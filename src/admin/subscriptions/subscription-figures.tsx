@@ -3,6 +3,7 @@ import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { StatCards } from '../../ui/stat-cards.tsx';
 import { MrrChart } from '../metrics/charts.tsx';
 import { CountedAt } from '../metrics/counted-at.tsx';
+import { Meanings } from '../metrics/meanings.tsx';
 import type { Range } from '../metrics/periods.ts';
 import { RangeLinks } from '../metrics/range-links.tsx';
 import type { SubscriptionFigures } from './subscriptions.contract.ts';
@@ -50,6 +51,7 @@ export function SubscriptionFiguresPanel({ figures, range, here, kept }: Panel) 
       <p className="mt-3 text-sm text-ink-3">
         <CountedAt at={counted_at} />
       </p>
+      <Meanings of={['mrr', 'active', 'churned', 'churn_rate']} />
       <section aria-labelledby="mrr" className="mt-10">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2 id="mrr" className="text-2xl">
