@@ -2,9 +2,10 @@ import type { IdeaFull } from '../../catalogue/index.server.ts';
 import type { Answer, Block, Said, VerbId } from './answer.ts';
 import { answerOf } from './answer-of.ts';
 import type { Question } from './answer-question.ts';
-import { count, ended, led, line, open, opening, part, say, self, sum, usd } from './lines.ts';
+import { count, ended, endedAt, led, opening, part, say, self, sum, usd } from './lines.ts';
 import { nearestLines } from './nearest-lines.ts';
 import { evidence } from './verbs/evidence.ts';
+import { listAt, saidCode, saidCost, testPrice } from './verbs/parts.ts';
 import { cheaperPrice } from './verbs/pricing.ts';
 import { filled, list, type Told, text } from './verbs/verb.ts';
 import { type ActiveVerb, callVerb, verbsAfter } from './verbs.ts';
@@ -129,10 +130,7 @@ function cheaperWay(idea: IdeaFull): Block[] {
   const rest = idea.capital_required - dear.reduce((total, { cost_cents }) => total + cost_cents, 0);
   return [
     text(
-      say(
-        `The cheapest thing that still tells you something is the test: ${usd(idea.next_test.cost_cents)} and ${idea.next_test.days} days.`,
-        part(idea, 'next_test'),
-      ),
+      say(`The cheapest thing that still tells you something is the test: ${testPrice(idea)}.`, part(idea, 'next_test')),
       opening(idea, 'next_test.what'),
     ),
     list(
@@ -141,7 +139,7 @@ function cheaperWay(idea: IdeaFull): Block[] {
         part(idea, 'execution_plan.budget'),
         part(idea, 'capital_required'),
       ),
-      dear.map((one) => [say(`${open(one.item)}, ${usd(one.cost_cents)}.`, part(idea, `execution_plan.budget.${one.at}`))]),
+      dear.map((one) => [saidCost(idea, one)]),
     ),
     text(
       say(
@@ -164,10 +162,7 @@ function faster(idea: IdeaFull): Block[] {
         part(idea, 'hours_per_week'),
       ),
     ),
-    list(
-      say('This week:', part(idea, 'execution_plan.first_week')),
-      idea.execution_plan.first_week.map((_, at) => [endedAt(idea, `execution_plan.first_week.${at}`)]),
-    ),
+    listAt(idea, 'execution_plan.first_week', 'This week:'),
     ...simpler(idea),
   ];
 }
@@ -176,21 +171,13 @@ function simpler(idea: IdeaFull): Block[] {
   return [
     text(
       say(
-        `The first version is ${idea.mvp_features.length} things; the test, ${usd(idea.next_test.cost_cents)} and ${idea.next_test.days} days, comes before any of them.`,
+        `The first version is ${idea.mvp_features.length} things; the test, ${testPrice(idea)}, comes before any of them.`,
         count(idea, 'mvp_features'),
         part(idea, 'next_test'),
       ),
-      say(idea.no_code ? 'It can be started without code.' : 'It is not marked as possible without code.', part(idea, 'no_code')),
+      saidCode(idea),
     ),
-    list(
-      say('Leave out, whoever asks for it:', part(idea, 'not_in_mvp')),
-      idea.not_in_mvp.map((_, at) => [endedAt(idea, `not_in_mvp.${at}`)]),
-    ),
+    listAt(idea, 'not_in_mvp', 'Leave out, whoever asks for it:'),
     text(led('Small enough to sell by hand:', endedAt(idea, 'value_ladder.front_end.offer'))),
   ];
 }
-
-const endedAt = (idea: IdeaFull, path: string): Said => {
-  const said = line(idea, path);
-  return { ...said, text: ended(said.text) };
-};

@@ -114,3 +114,4 @@ export const dollars = (value: number): string => usd(Math.round(value * 100));
 export const number = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 /** A sentence of the dossier, ended. */
 export const endedLine = (said: Said): Said => ({ ...said, text: ended(said.text) });
+export const endedAt = (idea: IdeaFull, path: string): Said => endedLine(line(idea, path));

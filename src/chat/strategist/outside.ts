@@ -2,6 +2,7 @@ import type { IdeaFull } from '../../catalogue/index.server.ts';
 import type { Answer, Said, VerbId } from './answer.ts';
 import { asker, led, line, opening, part, say, self, usd } from './lines.ts';
 import { nearestLines } from './nearest-lines.ts';
+import { testPrice } from './verbs/parts.ts';
 import { text } from './verbs/verb.ts';
 import { asksAfter } from './verbs.ts';
 
@@ -36,12 +37,7 @@ export function outside(verb: VerbId, idea: IdeaFull | undefined, question: stri
       return free(
         'thanks',
         idea,
-        idea
-          ? say(
-              `Then the next step is the test: ${usd(idea.next_test.cost_cents)} and ${idea.next_test.days} days.`,
-              part(idea, 'next_test'),
-            )
-          : say('Ask on whenever you like.', self),
+        idea ? say(`Then the next step is the test: ${testPrice(idea)}.`, part(idea, 'next_test')) : say('Ask on whenever you like.', self),
       );
     case 'complaint':
       return free(

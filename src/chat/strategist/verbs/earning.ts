@@ -2,6 +2,7 @@ import { customersFor as buyersFor, type IdeaFull, unitEconomics, WEEKS_IN_A_YEA
 import type { Block, Cite, Said } from '../answer.ts';
 import { asker, dollars, ended, figure, first, led, number, part, say, self, sentences, sum, usd } from '../lines.ts';
 import { inputsOf, revenueCases } from '../unit-economics.ts';
+import { stepsOf } from './parts.ts';
 import { sumsOf } from './sums.ts';
 import { filled, list, text, type Verb } from './verb.ts';
 
@@ -77,9 +78,7 @@ export const unitEconomicsOf: Verb = (idea, { question, input }) => {
     more: filled([
       list(
         undefined,
-        idea.monetization_timeline.map((step, at) => [
-          say(`${step.when}: ${ended(step.milestone)} That is ${usd(step.mrr_cents)} a month.`, part(idea, `monetization_timeline.${at}`)),
-        ]),
+        stepsOf(idea, ({ when, milestone, mrr_cents }) => `${when}: ${ended(milestone)} That is ${usd(mrr_cents)} a month.`),
       ),
     ]),
   };
@@ -142,9 +141,7 @@ export const revenue: Verb = (idea, { question, input }) => {
       text(...shareOfReach(idea)),
       list(
         say('The way there, month by month:', part(idea, 'monetization_timeline')),
-        steps.map((step, at) => [
-          say(`${step.when}: ${ended(step.milestone)} ${usd(step.mrr_cents)} a month.`, part(idea, `monetization_timeline.${at}`)),
-        ]),
+        stepsOf(idea, ({ when, milestone, mrr_cents }) => `${when}: ${ended(milestone)} ${usd(mrr_cents)} a month.`),
       ),
       last
         ? text(

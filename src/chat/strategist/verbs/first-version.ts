@@ -1,7 +1,8 @@
 import type { IdeaFull } from '../../../catalogue/index.server.ts';
 import { stem } from '../../../engine/index.server.ts';
-import { asker, count, ended, endedLine, line, number, part, say, sum, usd } from '../lines.ts';
-import { filled, list, text, type Verb } from './verb.ts';
+import { asker, count, number, part, say, sum } from '../lines.ts';
+import { listAt, testPrice } from './parts.ts';
+import { filled, text, type Verb } from './verb.ts';
 
 /** Asked what to cut, what is out comes before what is in. */
 const ASKS_WHAT_GOES = /\b(?:cut|leave out|left out|drop|remove|skip|omit|postpone)\b/i;
@@ -11,22 +12,19 @@ export const mvp: Verb = (idea, { question, input }) => {
   const weeks = idea.time_to_mvp_weeks;
   const kept = sharedWithTest(idea);
   const isAboutCuts = ASKS_WHAT_GOES.test(question);
-  const leftOut = list(
-    say('Leave out, whoever asks for it:', part(idea, 'not_in_mvp')),
-    idea.not_in_mvp.map((one, at) => [say(ended(one), part(idea, `not_in_mvp.${at}`))]),
-  );
+  const leftOut = listAt(idea, 'not_in_mvp', 'Leave out, whoever asks for it:');
   return {
     lead: filled([
       isAboutCuts && leftOut,
-      input.weeks !== undefined && input.weeks < weeks
-        ? text(
-            say(
-              `Not in ${input.weeks} ${input.weeks === 1 ? 'week' : 'weeks'} by the dossier: it reckons with ${weeks} weeks for all of it.`,
-              asker,
-              part(idea, 'time_to_mvp_weeks'),
-            ),
-          )
-        : text(),
+      input.weeks !== undefined &&
+        input.weeks < weeks &&
+        text(
+          say(
+            `Not in ${input.weeks} ${input.weeks === 1 ? 'week' : 'weeks'} by the dossier: it reckons with ${weeks} weeks for all of it.`,
+            asker,
+            part(idea, 'time_to_mvp_weeks'),
+          ),
+        ),
       text(
         say(
           `The first version is ${features.length} things in ${weeks} weeks, ${weeks === features.length ? 'a week for each' : weeks < features.length ? 'less than a week for each' : `about ${number(weeks / features.length)} weeks each`}.`,
@@ -41,26 +39,11 @@ export const mvp: Verb = (idea, { question, input }) => {
             part(idea, 'next_test.what'),
           ),
       ),
-      list(
-        undefined,
-        features.map(({ name }, at) => [
-          say(`${name}: ${ended(line(idea, `mvp_features.${at}.what`).text)}`, part(idea, `mvp_features.${at}`)),
-        ]),
-      ),
+      listAt(idea, 'mvp_features', undefined, ['name', 'what']),
       !isAboutCuts && leftOut,
-      text(
-        say(
-          `Before building any of it, run the test: ${usd(idea.next_test.cost_cents)} and ${idea.next_test.days} days.`,
-          part(idea, 'next_test'),
-        ),
-      ),
+      text(say(`Before building any of it, run the test: ${testPrice(idea)}.`, part(idea, 'next_test'))),
     ]),
-    more: filled([
-      list(
-        say('What it needs underneath:', part(idea, 'technical_requirements')),
-        idea.technical_requirements.map((_, at) => [endedLine(line(idea, `technical_requirements.${at}`))]),
-      ),
-    ]),
+    more: filled([listAt(idea, 'technical_requirements', 'What it needs underneath:')]),
   };
 };
 
@@ -90,10 +73,7 @@ function sharedWithTest(idea: IdeaFull): { name: string; at: number; words: stri
 
 export const technology: Verb = (idea) => ({
   lead: filled([
-    list(
-      say('What it has to do underneath:', part(idea, 'technical_requirements')),
-      idea.technical_requirements.map((_, at) => [endedLine(line(idea, `technical_requirements.${at}`))]),
-    ),
+    listAt(idea, 'technical_requirements', 'What it has to do underneath:'),
     text(
       say(
         idea.no_code
@@ -103,9 +83,6 @@ export const technology: Verb = (idea) => ({
       ),
       say(`It asks for these skills: ${idea.required_skills.join(', ')}.`, part(idea, 'required_skills')),
     ),
-    list(
-      say('Keep out of the first version:', part(idea, 'not_in_mvp')),
-      idea.not_in_mvp.map((one, at) => [say(ended(one), part(idea, `not_in_mvp.${at}`))]),
-    ),
+    listAt(idea, 'not_in_mvp', 'Keep out of the first version:'),
   ]),
 });

@@ -1,6 +1,7 @@
 import type { IdeaFull } from '../../../catalogue/index.server.ts';
 import type { Block } from '../answer.ts';
-import { asker, dollars, endedLine, line, open, part, say, sum, usd } from '../lines.ts';
+import { asker, dollars, open, part, say, sum, usd } from '../lines.ts';
+import { costsOf, listAt, saidCode, stepsOf } from './parts.ts';
 import { filled, list, text, type Verb } from './verb.ts';
 
 export const budget: Verb = (idea, { input }) => {
@@ -38,14 +39,7 @@ export const budget: Verb = (idea, { input }) => {
           ),
     ]),
     more: filled([
-      list(
-        undefined,
-        idea.monetization_timeline
-          .slice(0, 2)
-          .map((step, at) => [
-            say(`Income expected by ${step.when}: ${usd(step.mrr_cents)} a month.`, part(idea, `monetization_timeline.${at}`)),
-          ]),
-      ),
+      list(undefined, stepsOf(idea, ({ when, mrr_cents }) => `Income expected by ${when}: ${usd(mrr_cents)} a month.`).slice(0, 2)),
     ]),
   };
 };
@@ -101,7 +95,7 @@ export const skills: Verb = (idea, { input }) => ({
           : 'The dossier does not count it among ideas for one person alone.',
         part(idea, 'solo_friendly'),
       ),
-      say(idea.no_code ? 'It can be started without code.' : 'It is not marked as possible without code.', part(idea, 'no_code')),
+      saidCode(idea),
     ),
     input.hoursPerWeek !== undefined && input.hoursPerWeek < idea.hours_per_week
       ? text(
@@ -112,29 +106,20 @@ export const skills: Verb = (idea, { input }) => ({
           ),
         )
       : text(),
-    list(
-      say('Who should do this:', part(idea, 'founder_fit.should')),
-      idea.founder_fit.should.map((_, at) => [endedLine(line(idea, `founder_fit.should.${at}`))]),
-    ),
-    list(
-      say('Who should not:', part(idea, 'founder_fit.should_not')),
-      idea.founder_fit.should_not.map((_, at) => [endedLine(line(idea, `founder_fit.should_not.${at}`))]),
-    ),
+    listAt(idea, 'founder_fit.should', 'Who should do this:'),
+    listAt(idea, 'founder_fit.should_not', 'Who should not:'),
     helpIn(idea),
   ]),
 });
 
+const BOUGHT =
+  /review|solicitor|lawyer|counsel|design|translat|dietitian|consult|freelanc|contract|advis|audit|trainer|engineer|nurse|expert|account|illustrat|editor/i;
+
 /** What the budget already buys from others, in place of hiring. */
 export function helpIn(idea: IdeaFull): Block {
-  const bought = idea.execution_plan.budget
-    .map((one, at) => ({ ...one, at }))
-    .filter(({ item }) =>
-      /review|solicitor|lawyer|counsel|design|translat|dietitian|consult|freelanc|contract|advis|audit|trainer|engineer|nurse|expert|account|illustrat|editor/i.test(
-        item,
-      ),
-    );
+  const bought = costsOf(idea, BOUGHT);
   return list(
     bought.length > 0 ? say('Bought by the job, in the budget, before anybody is hired:', part(idea, 'execution_plan.budget')) : undefined,
-    bought.map((one) => [say(`${open(one.item)}, ${usd(one.cost_cents)}.`, part(idea, `execution_plan.budget.${one.at}`))]),
+    bought,
   );
 }

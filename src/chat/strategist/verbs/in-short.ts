@@ -1,7 +1,7 @@
 import { type IdeaFull, offerPrice } from '../../../catalogue/index.server.ts';
 import type { Said, VerbId } from '../answer.ts';
 import { ended, first, line, number, part, say, sentences, usd } from '../lines.ts';
-import { gravestRisks } from './parts.ts';
+import { gravestRisks, namedAt, testPrice } from './parts.ts';
 
 /** How one idea of several answers a verb, in a sentence or two. */
 export const IN_SHORT: Partial<Record<VerbId, (idea: IdeaFull) => Said[]>> = {
@@ -71,10 +71,7 @@ export const IN_SHORT: Partial<Record<VerbId, (idea: IdeaFull) => Said[]>> = {
   interview: (idea) => [line(idea, 'target_market.moment')],
   plan: (idea) => sentences(idea, 'execution_plan.first_week.0', 1),
   hiring: (idea) => [say(`${idea.required_skills.join(', ')}.`, part(idea, 'required_skills'))],
-  precedents: (idea) =>
-    idea.success_stories
-      .slice(0, 1)
-      .map(({ who }, at) => say(`${who}: ${ended(line(idea, `success_stories.${at}.what`).text)}`, part(idea, `success_stories.${at}`))),
+  precedents: (idea) => idea.success_stories.slice(0, 1).map((_, at) => namedAt(idea, `success_stories.${at}`, ['who', 'what'])),
   scores: (idea) => [say(`${idea.idea_score} of 10.`, part(idea, 'idea_score'))],
   evidence: (idea) => [
     say(
@@ -87,11 +84,7 @@ export const IN_SHORT: Partial<Record<VerbId, (idea: IdeaFull) => Said[]>> = {
     ),
   ],
   verdict: (idea) => [
-    say(
-      `${idea.idea_score} of 10; its test costs ${usd(idea.next_test.cost_cents)} and ${idea.next_test.days} days.`,
-      part(idea, 'idea_score'),
-      part(idea, 'next_test'),
-    ),
+    say(`${idea.idea_score} of 10; its test costs ${testPrice(idea)}.`, part(idea, 'idea_score'), part(idea, 'next_test')),
   ],
   summary: (idea) => [say(ended(idea.tagline), part(idea, 'tagline'))],
 };

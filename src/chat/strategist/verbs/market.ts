@@ -3,7 +3,7 @@ import type { Said } from '../answer.ts';
 import { asker, ended, figure, first, led, line, number, open, opening, part, say, sentences, sum, usd } from '../lines.ts';
 import { shareOfReach } from './earning.ts';
 import { saidFigure } from './evidence.ts';
-import { saidRating } from './parts.ts';
+import { costsOf, saidRating } from './parts.ts';
 import { filled, list, text, type Verb } from './verb.ts';
 
 export const whyNow: Verb = (idea) => ({
@@ -96,19 +96,14 @@ export const market: Verb = (idea) => {
 };
 
 export const regulation: Verb = (idea) => {
-  const lines = idea.execution_plan.budget
-    .map((one, at) => ({ ...one, at }))
-    .filter(({ item }) => /lawyer|solicitor|legal|counsel|insur|indemnity|liabilit|complian|licen|regulat|permit|attorney/i.test(item));
+  const lines = costsOf(idea, /lawyer|solicitor|legal|counsel|insur|indemnity|liabilit|complian|licen|regulat|permit|attorney/i);
   return {
     lead: filled([
       text(
         say(`The burden is rated ${idea.regulatory_considerations.burden} of 10.`, part(idea, 'regulatory_considerations.burden')),
         ...sentences(idea, 'regulatory_considerations.notes'),
       ),
-      list(
-        lines.length > 0 ? say('In the budget for it:', part(idea, 'execution_plan.budget')) : undefined,
-        lines.map((one) => [say(`${open(one.item)}, ${usd(one.cost_cents)}.`, part(idea, `execution_plan.budget.${one.at}`))]),
-      ),
+      list(lines.length > 0 ? say('In the budget for it:', part(idea, 'execution_plan.budget')) : undefined, lines),
       text(
         say(
           'This repeats an editor’s notes and is not legal advice: have a lawyer of the country you sell in read them before you take money.',

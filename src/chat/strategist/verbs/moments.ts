@@ -1,8 +1,9 @@
 import type { IdeaFull } from '../../../catalogue/index.server.ts';
 import type { Block, Said } from '../answer.ts';
-import { ended, endedLine, line, part, say, self, sentences, usd } from '../lines.ts';
+import { ended, line, part, say, self, sentences, usd } from '../lines.ts';
 import { customersNeeded } from './earning.ts';
 import { helpIn } from './founder.ts';
+import { listAt, stepsOf } from './parts.ts';
 import { filled, list, text, type Verb } from './verb.ts';
 
 /** Moments in the life of the firm: when to take somebody on, when to leave a job for it. A dossier names neither; it says what they hang on. */
@@ -36,19 +37,14 @@ export const leavingJob: Verb = (idea, { question }) => ({
       ),
     ),
     incomeBy(idea, 'Income it expects, before costs and your own pay:'),
-    list(
-      say('Keep the job, or go back to it, when one of these is true:', part(idea, 'kill_criteria')),
-      idea.kill_criteria.map((_, at) => [endedLine(line(idea, `kill_criteria.${at}`))]),
-    ),
+    listAt(idea, 'kill_criteria', 'Keep the job, or go back to it, when one of these is true:'),
   ]),
 });
 
 const incomeBy = (idea: IdeaFull, title: string): Block =>
   list(
     say(title, part(idea, 'monetization_timeline')),
-    idea.monetization_timeline.map((step, at) => [
-      say(`${step.when}: ${usd(step.mrr_cents)} a month, an estimate.`, part(idea, `monetization_timeline.${at}`)),
-    ]),
+    stepsOf(idea, ({ when, mrr_cents }) => `${when}: ${usd(mrr_cents)} a month, an estimate.`),
   );
 
 /** Who is taken on. Testers, pupils and those a thing is sold to are not, nor are halls and trucks, which are hired as well. */

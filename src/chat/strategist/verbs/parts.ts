@@ -1,6 +1,7 @@
 import type { IdeaFull, ScoreKind } from '../../../catalogue/index.server.ts';
-import type { Said } from '../answer.ts';
-import { part, say } from '../lines.ts';
+import type { Block, Said } from '../answer.ts';
+import { ended, endedAt, line, open, part, say, usd, valueAt } from '../lines.ts';
+import { list } from './verb.ts';
 
 /** Where the parts of the scores stand that an editor rated with a reason. */
 const RATED = {
@@ -41,6 +42,46 @@ export function saidRating(idea: IdeaFull, key: RatedKey, how = 'is rated'): Sai
   const rating = ratingOf(idea, key);
   return rating && say(`${rating.label} ${how} ${rating.value} of 10: ${rating.reason}`, part(idea, rating.path));
 }
+
+/** The keys of a named entry of a dossier: what it is called, and what is told of it. */
+type Named = readonly [name: string, what: string];
+
+/**
+ * The list at a path of a dossier, each entry a sentence.
+ * @param title words of ours above it
+ * @param named for entries with several fields: `Name: what it is.`
+ */
+export function listAt(idea: IdeaFull, path: string, title?: string, named?: Named): Block {
+  const entries = valueAt(idea, path) as readonly unknown[];
+  return list(
+    title === undefined ? undefined : say(title, part(idea, path)),
+    entries.map((_, at) => [named ? namedAt(idea, `${path}.${at}`, named) : endedAt(idea, `${path}.${at}`)]),
+  );
+}
+
+/** `Name: what it is.` */
+export const namedAt = (idea: IdeaFull, path: string, [name, what]: Named): Said =>
+  say(`${valueAt(idea, `${path}.${name}`)}: ${ended(line(idea, `${path}.${what}`).text)}`, part(idea, path));
+
+/** `Gravest risk (high): …` */
+export const saidRisk = (idea: IdeaFull, words: string, { at, severity }: { at: number; severity: string }): Said =>
+  say(`${words} (${severity}): ${ended(line(idea, `risks_and_challenges.${at}.risk`).text)}`, part(idea, `risks_and_challenges.${at}`));
+
+/** The steps of income a dossier expects, each in words. */
+export const stepsOf = (idea: IdeaFull, words: (step: IdeaFull['monetization_timeline'][number]) => string): Said[][] =>
+  idea.monetization_timeline.map((step, at) => [say(words(step), part(idea, `monetization_timeline.${at}`))]);
+
+/** The lines of the first budget that name what the pattern does, each with its cost. */
+export const costsOf = (idea: IdeaFull, of: RegExp): Said[][] =>
+  idea.execution_plan.budget.flatMap((one, at) => (of.test(one.item) ? [[saidCost(idea, { ...one, at })]] : []));
+export const saidCost = (idea: IdeaFull, { item, cost_cents, at }: IdeaFull['execution_plan']['budget'][number] & { at: number }): Said =>
+  say(`${open(item)}, ${usd(cost_cents)}.`, part(idea, `execution_plan.budget.${at}`));
+
+/** `$80 and 5 days` */
+export const testPrice = ({ next_test }: IdeaFull): string => `${usd(next_test.cost_cents)} and ${next_test.days} days`;
+
+export const saidCode = (idea: IdeaFull): Said =>
+  say(idea.no_code ? 'It can be started without code.' : 'It is not marked as possible without code.', part(idea, 'no_code'));
 
 const SEVERITY = { high: 0, medium: 1, low: 2 } as const;
 /** Risks with where they stand, the gravest first. */

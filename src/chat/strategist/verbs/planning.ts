@@ -1,4 +1,5 @@
-import { asker, ended, endedLine, line, number, part, say, sentences, sum, usd } from '../lines.ts';
+import { asker, ended, line, number, part, say, sentences, sum, usd } from '../lines.ts';
+import { listAt, stepsOf, testPrice } from './parts.ts';
 import { filled, list, text, type Verb } from './verb.ts';
 
 export const testThisWeek: Verb = (idea) => {
@@ -10,10 +11,7 @@ export const testThisWeek: Verb = (idea) => {
         ...sentences(idea, 'next_test.what'),
       ),
       text(say(`It passes when: ${ended(line(idea, 'next_test.pass').text)}`, part(idea, 'next_test.pass'))),
-      list(
-        say('This week:', part(idea, 'execution_plan.first_week')),
-        idea.execution_plan.first_week.map((_, at) => [endedLine(line(idea, `execution_plan.first_week.${at}`))]),
-      ),
+      listAt(idea, 'execution_plan.first_week', 'This week:'),
       text(
         say(
           `It risks ${number((cost_cents / idea.capital_required) * 100)}% of the first-quarter budget of ${usd(idea.capital_required)}.`,
@@ -22,17 +20,9 @@ export const testThisWeek: Verb = (idea) => {
           sum(`${usd(cost_cents)} ÷ ${usd(idea.capital_required)} = ${number((cost_cents / idea.capital_required) * 100)}% rounded`),
         ),
       ),
-      list(
-        say('If it fails, these are the reasons to stop:', part(idea, 'kill_criteria')),
-        idea.kill_criteria.map((_, at) => [endedLine(line(idea, `kill_criteria.${at}`))]),
-      ),
+      listAt(idea, 'kill_criteria', 'If it fails, these are the reasons to stop:'),
     ]),
-    more: filled([
-      list(
-        say('In the first month after a pass:', part(idea, 'execution_plan.first_month')),
-        idea.execution_plan.first_month.map((_, at) => [endedLine(line(idea, `execution_plan.first_month.${at}`))]),
-      ),
-    ]),
+    more: filled([listAt(idea, 'execution_plan.first_month', 'In the first month after a pass:')]),
   };
 };
 
@@ -40,7 +30,7 @@ export const plan: Verb = (idea) => ({
   lead: filled([
     text(
       say(
-        `Test first: ${usd(idea.next_test.cost_cents)} and ${idea.next_test.days} days. The rest only if this happens: ${ended(line(idea, 'next_test.pass').text)}`,
+        `Test first: ${testPrice(idea)}. The rest only if this happens: ${ended(line(idea, 'next_test.pass').text)}`,
         part(idea, 'next_test'),
       ),
     ),
@@ -50,23 +40,13 @@ export const plan: Verb = (idea) => ({
         ['first_month', 'First month:'],
         ['first_quarter', 'First quarter:'],
       ] as const
-    ).map(([key, title]) =>
-      list(
-        say(title, part(idea, `execution_plan.${key}`)),
-        idea.execution_plan[key].map((_, at) => [endedLine(line(idea, `execution_plan.${key}.${at}`))]),
-      ),
-    ),
-    list(
-      say('Stop on the way when one of these is true:', part(idea, 'kill_criteria')),
-      idea.kill_criteria.map((_, at) => [endedLine(line(idea, `kill_criteria.${at}`))]),
-    ),
+    ).map(([key, title]) => listAt(idea, `execution_plan.${key}`, title)),
+    listAt(idea, 'kill_criteria', 'Stop on the way when one of these is true:'),
   ]),
   more: filled([
     list(
       undefined,
-      idea.monetization_timeline.map((step, at) => [
-        say(`${step.when}: ${ended(step.milestone)}`, part(idea, `monetization_timeline.${at}`)),
-      ]),
+      stepsOf(idea, ({ when, milestone }) => `${when}: ${ended(milestone)}`),
     ),
   ]),
 });
@@ -102,10 +82,7 @@ export const time: Verb = (idea, { input }) => {
         say('What has to be in it:', part(idea, 'mvp_features')),
         idea.mvp_features.map(({ name }, at) => [say(ended(name), part(idea, `mvp_features.${at}`))]),
       ),
-      list(
-        say('Who should not try it, in spare time or at all:', part(idea, 'founder_fit.should_not')),
-        idea.founder_fit.should_not.map((_, at) => [endedLine(line(idea, `founder_fit.should_not.${at}`))]),
-      ),
+      listAt(idea, 'founder_fit.should_not', 'Who should not try it, in spare time or at all:'),
     ]),
   };
 };

@@ -1,6 +1,6 @@
 import { offerPrice } from '../../../catalogue/index.server.ts';
-import { ended, endedLine, first, led, line, open, opening, part, say, sentences } from '../lines.ts';
-import { saidRating } from './parts.ts';
+import { ended, endedAt, first, led, line, open, opening, part, say, sentences } from '../lines.ts';
+import { listAt, namedAt, saidRating } from './parts.ts';
 import { filled, list, text, type Verb } from './verb.ts';
 
 export const firstCustomers: Verb = (idea) => {
@@ -18,22 +18,17 @@ export const firstCustomers: Verb = (idea) => {
       ),
       text(saidRating(idea, 'reach')),
       list(say('Begin this week:', part(idea, 'channels.0'), part(idea, 'execution_plan.first_week.0')), [
-        [say(`${idea.channels[0]?.channel}: ${ended(line(idea, 'channels.0.how').text)}`, part(idea, 'channels.0'))],
-        [line(idea, 'execution_plan.first_week.0')].map((one) => ({ ...one, text: ended(one.text) })),
+        [namedAt(idea, 'channels.0', ['channel', 'how'])],
+        [endedAt(idea, 'execution_plan.first_week.0')],
       ]),
     ]),
     more: filled([
       text(led('The moment to catch them in:', opening(idea, 'target_market.moment'))),
       list(
         undefined,
-        idea.channels
-          .slice(1)
-          .map((one, at) => [say(`${one.channel}: ${ended(line(idea, `channels.${at + 1}.how`).text)}`, part(idea, `channels.${at + 1}`))]),
+        idea.channels.slice(1).map((_, at) => [namedAt(idea, `channels.${at + 1}`, ['channel', 'how'])]),
       ),
-      list(
-        undefined,
-        idea.growth_tactics.map((_, at) => [endedLine(line(idea, `growth_tactics.${at}`))]),
-      ),
+      listAt(idea, 'growth_tactics'),
     ]),
   };
 };
@@ -43,20 +38,11 @@ export const goToMarket: Verb = (idea) => ({
     text(...sentences(idea, 'gtm_strategy', 4)),
     list(
       say('Channels, in the dossier’s order:', part(idea, 'channels')),
-      idea.channels.map(({ channel }, at) => {
-        const how = line(idea, `channels.${at}.how`);
-        return [say(`${channel}: ${ended(how.text)}`, part(idea, `channels.${at}`), how.cites)];
-      }),
+      idea.channels.map((_, at) => [namedAt(idea, `channels.${at}`, ['channel', 'how'])]),
     ),
     text(saidRating(idea, 'reach')),
   ]),
-  more: filled([
-    text(...sentences(idea, 'gtm_strategy').slice(4)),
-    list(
-      say('To grow afterwards:', part(idea, 'growth_tactics')),
-      idea.growth_tactics.map((_, at) => [endedLine(line(idea, `growth_tactics.${at}`))]),
-    ),
-  ]),
+  more: filled([text(...sentences(idea, 'gtm_strategy').slice(4)), listAt(idea, 'growth_tactics', 'To grow afterwards:')]),
 });
 
 export const community: Verb = (idea) => {
@@ -89,11 +75,6 @@ export const community: Verb = (idea) => {
         ),
       ),
     ]),
-    more: filled([
-      list(
-        undefined,
-        idea.growth_tactics.map((_, at) => [endedLine(line(idea, `growth_tactics.${at}`))]),
-      ),
-    ]),
+    more: filled([listAt(idea, 'growth_tactics')]),
   };
 };

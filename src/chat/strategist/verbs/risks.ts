@@ -1,7 +1,7 @@
 import type { IdeaFull } from '../../../catalogue/index.server.ts';
 import type { Cite, Said } from '../answer.ts';
-import { asker, count, ended, endedLine, led, line, part, say, sentences, usd } from '../lines.ts';
-import { gravestRisks, ratedKeys, ratingOf, saidRating } from './parts.ts';
+import { asker, count, ended, led, line, part, say, sentences, usd } from '../lines.ts';
+import { gravestRisks, listAt, ratedKeys, ratingOf, saidRating } from './parts.ts';
 import { filled, list, text, type Verb } from './verb.ts';
 
 export const risks: Verb = (idea, { input }) => {
@@ -26,10 +26,7 @@ export const risks: Verb = (idea, { input }) => {
         ]),
       ),
       text(weakestRating(idea)),
-      list(
-        say('Stop when one of these comes true:', part(idea, 'kill_criteria')),
-        idea.kill_criteria.map((_, at) => [endedLine(line(idea, `kill_criteria.${at}`))]),
-      ),
+      listAt(idea, 'kill_criteria', 'Stop when one of these comes true:'),
     ]),
     more: filled([text(...sentences(idea, 'regulatory_considerations.notes'))]),
   };
@@ -43,10 +40,7 @@ function weakestRating(idea: IdeaFull): Said | undefined {
 
 export const kill: Verb = (idea) => ({
   lead: filled([
-    list(
-      say('Drop it when one of these is true:', part(idea, 'kill_criteria')),
-      idea.kill_criteria.map((_, at) => [endedLine(line(idea, `kill_criteria.${at}`))]),
-    ),
+    listAt(idea, 'kill_criteria', 'Drop it when one of these is true:'),
     text(
       say(
         `What you can know soonest is the test, ${idea.next_test.days} days and ${usd(idea.next_test.cost_cents)}; it passes when: ${ended(line(idea, 'next_test.pass').text)}`,

@@ -1,6 +1,6 @@
 import type { IdeaFull } from '../../../catalogue/index.server.ts';
 import { asker, count, ended, led, line, part, say, sentences } from '../lines.ts';
-import { gravestRisks, holdsName, saidRating } from './parts.ts';
+import { gravestRisks, holdsName, listAt, namedAt, saidRating, saidRisk } from './parts.ts';
 import { filled, list, text, type Verb } from './verb.ts';
 
 export const competitors: Verb = (idea, { question, input }) => {
@@ -28,7 +28,7 @@ export const competitors: Verb = (idea, { question, input }) => {
           ? undefined
           : say(`Direct competitors, ${direct.length} in the dossier:`, count(idea, 'competitive_landscape.direct')),
         shown.map((rival) => [
-          say(`${rival.name}: ${ended(line(idea, `${rival.path}.what`).text)}`, part(idea, rival.path)),
+          namedAt(idea, rival.path, ['name', 'what']),
           ...(rival.price ? [say(`Price: ${ended(rival.price)}`, part(idea, `${rival.path}.price`))] : []),
           led('Where it is weak:', line(idea, `${rival.path}.weakness`)),
         ]),
@@ -46,15 +46,7 @@ export const competitors: Verb = (idea, { question, input }) => {
       text(saidRating(idea, 'gap')),
     ]),
     more: filled([
-      list(
-        say('People also make do with:', part(idea, 'competitive_landscape.indirect')),
-        indirect.map(({ name }, at) => [
-          say(
-            `${name}: ${ended(line(idea, `competitive_landscape.indirect.${at}.weakness`).text)}`,
-            part(idea, `competitive_landscape.indirect.${at}`),
-          ),
-        ]),
-      ),
+      listAt(idea, 'competitive_landscape.indirect', 'People also make do with:', ['name', 'weakness']),
       text(...sentences(idea, 'competitive_advantage')),
     ]),
   };
@@ -70,15 +62,6 @@ export const advantage: Verb = (idea) => ({
     text(...sentences(idea, 'competitive_advantage')),
     text(led('Why the others will not follow at once:', line(idea, 'market_gap.why_incumbents_will_not'))),
     text(saidRating(idea, 'gap')),
-    text(
-      ...[followed(idea) ?? gravestRisks(idea)[0]]
-        .filter((one) => one !== undefined)
-        .map(({ at, severity }) =>
-          say(
-            `What could undo it (${severity}): ${ended(line(idea, `risks_and_challenges.${at}.risk`).text)}`,
-            part(idea, `risks_and_challenges.${at}`),
-          ),
-        ),
-    ),
+    text(...[followed(idea) ?? gravestRisks(idea)[0]].flatMap((one) => (one ? [saidRisk(idea, 'What could undo it', one)] : []))),
   ]),
 });

@@ -1,7 +1,7 @@
 import { type IdeaFull, scoreKinds } from '../../../catalogue/index.server.ts';
 import type { Said } from '../answer.ts';
 import { count, ended, led, line, number, part, say, self } from '../lines.ts';
-import { gravestRisks, ratedKeys, ratingOf, saidRating } from './parts.ts';
+import { gravestRisks, listAt, namedAt, ratedKeys, ratingOf, saidRating } from './parts.ts';
 import { filled, list, text, type Verb } from './verb.ts';
 
 /** The scores and the parts each is computed from. */
@@ -48,12 +48,7 @@ export const improve: Verb = (idea) => {
       text(...weakest(idea, 2)),
       list(
         say(`Room the ${direct.length} direct competitors leave:`, count(idea, 'competitive_landscape.direct')),
-        direct.map(({ name }, at) => [
-          say(
-            `${name}: ${ended(line(idea, `competitive_landscape.direct.${at}.weakness`).text)}`,
-            part(idea, `competitive_landscape.direct.${at}`),
-          ),
-        ]),
+        direct.map((_, at) => [namedAt(idea, `competitive_landscape.direct.${at}`, ['name', 'weakness'])]),
       ),
       text(led('Nobody serves:', line(idea, 'market_gap.unserved'))),
       grave &&
@@ -63,12 +58,7 @@ export const improve: Verb = (idea) => {
         ),
       text(say('A different angle is a different idea: its figures would have to be found again, and its test run first.', self)),
     ]),
-    more: filled([
-      list(
-        say('To grow from there:', part(idea, 'growth_tactics')),
-        idea.growth_tactics.map((_, at) => [line(idea, `growth_tactics.${at}`)]),
-      ),
-    ]),
+    more: filled([listAt(idea, 'growth_tactics', 'To grow from there:')]),
   };
 };
 
@@ -76,12 +66,7 @@ export const improve: Verb = (idea) => {
 export const precedents: Verb = (idea) => ({
   lead: filled([
     idea.success_stories.length > 0
-      ? list(
-          say('Nearest to it, by the dossier:', part(idea, 'success_stories')),
-          idea.success_stories.map(({ who }, at) => [
-            say(`${who}: ${ended(line(idea, `success_stories.${at}.what`).text)}`, part(idea, `success_stories.${at}`)),
-          ]),
-        )
+      ? listAt(idea, 'success_stories', 'Nearest to it, by the dossier:', ['who', 'what'])
       : text(say('The dossier names nobody who made the same thing work.', part(idea, 'success_stories'))),
     text(
       say('They show that people pay for something near it, not that they will pay for this.', self),

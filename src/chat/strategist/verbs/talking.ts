@@ -1,6 +1,6 @@
 import { type IdeaFull, offerPrice } from '../../../catalogue/index.server.ts';
 import { ended, first, led, open, opening, part, say, self } from '../lines.ts';
-import { gravestRisks, saidRating } from './parts.ts';
+import { gravestRisks, listAt, saidRating } from './parts.ts';
 import { draft, filled, list, text, type Verb } from './verb.ts';
 
 /** A first letter that promises only what the dossier holds. */
@@ -45,12 +45,7 @@ export const outreach: Verb = (idea) => {
         led('Where to find them:', opening(idea, 'execution_plan.first_ten_customers')),
       ),
     ]),
-    more: filled([
-      list(
-        say('Other things it may promise:', part(idea, 'value_propositions')),
-        idea.value_propositions.map((one, at) => [say(ended(one), part(idea, `value_propositions.${at}`))]),
-      ),
-    ]),
+    more: filled([listAt(idea, 'value_propositions', 'Other things it may promise:')]),
   };
 };
 

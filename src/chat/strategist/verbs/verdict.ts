@@ -1,8 +1,8 @@
 import { type IdeaFull, scoreKinds } from '../../../catalogue/index.server.ts';
 import type { Block, Said } from '../answer.ts';
-import { asker, ended, endedLine, led, line, part, say, usd } from '../lines.ts';
+import { asker, ended, endedAt, led, line, part, say, usd } from '../lines.ts';
 import { evidenceWarning } from './evidence.ts';
-import { gravestRisks, ratedKeys, ratingOf, saidRating } from './parts.ts';
+import { gravestRisks, ratedKeys, ratingOf, saidRating, saidRisk } from './parts.ts';
 import { filled, list, text, type Verb } from './verb.ts';
 
 /** From which idea score on, and with no score under which, the dossier leans to yes; docs/decisions/0055. */
@@ -51,15 +51,13 @@ export const verdict: Verb = (idea, { input }) => {
       list(undefined, [
         ...(best ? [[led('For it:', saidRating(idea, best.key) as Said)]] : []),
         ...(rated.length > 1 ? [[led('Against it:', saidRating(idea, (rated.at(-1) as (typeof rated)[number]).key) as Said)]] : []),
-        ...(grave
-          ? [[say(`What could end it (${grave.severity}): ${ended(grave.risk)}`, part(idea, `risks_and_challenges.${grave.at}`))]]
-          : []),
-        [led('Who should not:', endedLine(line(idea, 'founder_fit.should_not.0')))],
+        ...(grave ? [[saidRisk(idea, 'What could end it', grave)]] : []),
+        [led('Who should not:', endedAt(idea, 'founder_fit.should_not.0'))],
       ]),
       text(
         say(`Decide by the test, not by me: ${usd(idea.next_test.cost_cents)}, ${idea.next_test.days} days.`, part(idea, 'next_test')),
         say(`Go on if: ${ended(line(idea, 'next_test.pass').text)}`, part(idea, 'next_test.pass')),
-        led('Drop it if:', endedLine(line(idea, 'kill_criteria.0'))),
+        led('Drop it if:', endedAt(idea, 'kill_criteria.0')),
       ),
       text(evidenceWarning(idea)),
     ]),

@@ -1,5 +1,5 @@
-import { ended, endedLine, first, led, line, opening, part, say, sentences, usd } from '../lines.ts';
-import { gravestRisks, saidRating } from './parts.ts';
+import { ended, first, led, opening, part, say, sentences, usd } from '../lines.ts';
+import { gravestRisks, listAt, saidRating, saidRisk } from './parts.ts';
 import { filled, list, text, type Verb } from './verb.ts';
 
 export const problem: Verb = (idea) => ({
@@ -12,13 +12,7 @@ export const problem: Verb = (idea) => ({
 });
 
 export const solution: Verb = (idea) => ({
-  lead: filled([
-    text(...sentences(idea, 'solution_overview', 5)),
-    list(
-      say('What it promises:', part(idea, 'value_propositions')),
-      idea.value_propositions.map((_, at) => [endedLine(line(idea, `value_propositions.${at}`))]),
-    ),
-  ]),
+  lead: filled([text(...sentences(idea, 'solution_overview', 5)), listAt(idea, 'value_propositions', 'What it promises:')]),
   more: filled([text(...sentences(idea, 'solution_overview').slice(5))]),
 });
 
@@ -38,12 +32,7 @@ export const summary: Verb = (idea) => ({
       [say(`Score: ${idea.idea_score} of 10.`, part(idea, 'idea_score'))],
       ...gravestRisks(idea)
         .slice(0, 1)
-        .map(({ at, severity }) => [
-          say(
-            `Gravest risk (${severity}): ${ended(line(idea, `risks_and_challenges.${at}.risk`).text)}`,
-            part(idea, `risks_and_challenges.${at}`),
-          ),
-        ]),
+        .map((one) => [saidRisk(idea, 'Gravest risk', one)]),
     ]),
   ]),
 });
