@@ -1,14 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { adminOf } from '../audit/index.server.ts';
-import { findPayment, type LedgerPayment, latestPayments, subscriptionOf } from '../money/index.server.ts';
+import { findPayment, type LedgerPayment, latestPayments, type PaymentDetail, subscriptionOf } from '../money/index.server.ts';
 import { answers, body, createApi, done, ok } from '../platform/api/api.server.ts';
 import { configured, type Payments } from '../platform/payments/payments.server.ts';
 import { requireAdmin } from '../platform/viewer.ts';
-import { AdminPayment, AskedOfProvider, Overview, QuickStats, RefundRequest } from './admin.contract.ts';
+import { AdminPayment, AdminPaymentDetail, AskedOfProvider, Overview, QuickStats, RefundRequest } from './admin.contract.ts';
 import { retryOne } from './jobs/retry-jobs.server.ts';
 import { overviewOf } from './overview.server.ts';
 import { cancelByAdmin, refundByAdmin } from './payment-actions.server.ts';
 import { quickStats } from './quick-stats.server.ts';
+import { CancelQuery } from './subscriptions/subscriptions.contract.ts';
 
 const overview = createRoute({
   method: 'get',
@@ -51,7 +52,7 @@ const payment = createRoute({
   path: '/admin/payments/{id}',
   summary: 'One payment',
   request: { params: Id },
-  responses: answers(AdminPayment, 'The payment', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
+  responses: answers(AdminPaymentDetail, 'The payment', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
 });
 const refund = createRoute({
   method: 'post',
@@ -64,12 +65,15 @@ const refund = createRoute({
 const cancel = createRoute({
   method: 'post',
   path: '/admin/payments/{id}/cancel-subscription',
-  summary: 'End the subscription a payment is of, now, and refund nothing',
-  request: { params: Id },
+  summary: 'End the subscription a payment is of, now or with its period, and refund nothing',
+  request: { params: Id, query: CancelQuery },
   responses: answers(AskedOfProvider, 'Asked for', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict', 'not_configured'),
 });
 
 const onWire = (one: LedgerPayment) => AdminPayment.parse({ ...one, paid_at: one.paid_at.toISOString() });
+
+const wholeOnWire = (one: PaymentDetail) =>
+  AdminPaymentDetail.parse({ ...one, paid_at: one.paid_at.toISOString(), period_end: one.period_end?.toISOString() ?? null });
 
 /** The admin area over HTTP. @param provider undefined where nothing can be bought */
 export const adminApi = (provider: Payments | undefined) =>
@@ -93,7 +97,7 @@ export const adminApi = (provider: Payments | undefined) =>
     })
     .openapi(payment, async (c) => {
       requireAdmin(c.var.viewer);
-      return c.json(ok(onWire(await findPayment(c.var.ctx, c.req.valid('param').id))), 200);
+      return c.json(ok(wholeOnWire(await findPayment(c.var.ctx, c.req.valid('param').id))), 200);
     })
     .openapi(refund, async (c) => {
       const admin = adminOf(c);
@@ -105,7 +109,7 @@ export const adminApi = (provider: Payments | undefined) =>
       const admin = adminOf(c);
       const payments = configured(provider);
       const subscription = await subscriptionOf(c.var.ctx, c.req.valid('param').id);
-      return c.json(ok({ state: await cancelByAdmin(c.var.ctx, payments, admin, subscription) }), 200);
+      return c.json(ok({ state: await cancelByAdmin(c.var.ctx, payments, admin, subscription, c.req.valid('query').when) }), 200);
     });
 
 export type AdminApi = ReturnType<typeof adminApi>;

@@ -33,6 +33,7 @@ export type QuickStats = z.infer<typeof QuickStats>;
 export const AdminPayment = z
   .object({
     id: z.uuid(),
+    user_id: z.uuid().nullable(),
     email: z.string().nullable().openapi({ description: 'Of the account, or as given when paying; null when neither is left' }),
     purpose: z.enum(purposes),
     amount_cents: z.int(),
@@ -45,6 +46,33 @@ export const AdminPayment = z
   })
   .openapi('AdminPayment');
 export type AdminPayment = z.infer<typeof AdminPayment>;
+
+/** One payment with its ids at the provider, its papers and the movements of its money. */
+export const AdminPaymentDetail = AdminPayment.extend({
+  provider_payment_id: z.string(),
+  charge_id: z.string(),
+  customer_id: z.string().nullable(),
+  subscription_id: z.string().nullable(),
+  invoice_id: z.string().nullable(),
+  invoice_number: z.string().nullable(),
+  receipt_url: z.string().nullable(),
+  period_end: z.iso
+    .datetime()
+    .nullable()
+    .openapi({ description: 'When the subscription it is of is renewed, or ends; null where none goes on' }),
+  ends_with_period: z.boolean(),
+  movements: z
+    .array(
+      z.object({
+        kind: z.enum(['charge', 'refund', 'refund_failed', 'dispute', 'dispute_won']),
+        amount_cents: z.int().openapi({ description: 'Signed: what the movement did to our balance' }),
+        provider_id: z.string(),
+        at: z.iso.datetime(),
+      }),
+    )
+    .openapi({ description: 'The earliest first' }),
+}).openapi('AdminPaymentDetail');
+export type AdminPaymentDetail = z.infer<typeof AdminPaymentDetail>;
 
 export const RefundRequest = z
   .object({

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { CodeAgain } from '../people/index.parts.ts';
 import { codeFault, requireAdminPerson, withCode } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
+import { ownPath } from '../platform/web/own-path.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
 import { setFlash } from '../shared/web/flash.ts';
@@ -11,13 +12,16 @@ import { formatCents, formatDay } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/payment.route';
 import { adminClient } from './admin-client.ts';
+import { PaymentFacts } from './payment-facts.tsx';
 import { canEnd, leftCents, paidFor, providerFlash } from './payment-labels.ts';
 
-export const meta = () => pageMeta({ title: 'Payment', description: 'Give a payment back, or end its plan.', noIndex: true });
+export const meta = () =>
+  pageMeta({ title: 'Payment', description: 'One payment: what came of it, refund, end of its plan.', noIndex: true });
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdminPerson(args);
-  return unwrap(adminClient(args.context).payments[':id'].$get({ param: { id: args.params.id } }));
+  const payment = await unwrap(adminClient(args.context).payments[':id'].$get({ param: { id: args.params.id } }));
+  return { payment, back: ownPath(args.url.searchParams.get('back'), '/admin/invoices') };
 }
 
 /** @returns cents of an amount in dollars as a person writes it; NaN for what is none */
@@ -29,7 +33,8 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const payment = adminClient(args.context).payments[':id'];
   const param = { id: args.params.id };
-  const isRefund = form.get('do') === 'refund';
+  const what = form.get('do') === 'refund' ? 'refund' : form.get('do') === 'stop_renewal' ? 'stop_renewal' : 'cancel';
+  const isRefund = what === 'refund';
   const amount = String(form.get('amount') ?? '').trim();
   const amountCents = centsOf(amount);
   if (isRefund && Number.isNaN(amountCents))
@@ -41,16 +46,26 @@ export async function action(args: Route.ActionArgs) {
   const refunded_cents = typeof shown === 'string' && /^\d{1,9}$/.test(shown) ? Number(shown) : undefined;
   const response = isRefund
     ? await payment.refund.$post({ param, json: { amountCents, refunded_cents } }, withCode(form))
-    : await payment['cancel-subscription'].$post({ param }, withCode(form));
+    : await payment['cancel-subscription'].$post(
+        { param, query: { when: what === 'stop_renewal' ? 'period_end' : 'now' } },
+        withCode(form),
+      );
   if (response.status === 200) {
     const { state } = await unwrap(response);
-    return redirect('/admin', { headers: { 'set-cookie': setFlash(providerFlash(isRefund, state)) } });
+    // Back to the payment, which says what came of it.
+    return redirect(args.url.pathname + args.url.search, { headers: { 'set-cookie': setFlash(providerFlash(what, state)) } });
   }
-  const body = (await response.json()) as { error?: { message: string } };
-  const what = isRefund ? 'Failed to process refund' : 'Failed to cancel subscription';
+  const body = (await response.json()) as { error?: { message: string; fields?: { amountCents?: string } } };
+  const failed = isRefund ? 'Failed to process refund' : 'Failed to cancel subscription';
+  const field = body.error?.fields?.amountCents;
   const code = codeFault(body);
   return data(
-    { amount, code, problem: code ? undefined : `${what}: ${body.error?.message ?? 'the provider did not answer.'}`, field: undefined },
+    {
+      amount,
+      code,
+      problem: code ? undefined : `${failed}${field ? '' : `: ${body.error?.message ?? 'the provider did not answer.'}`}`,
+      field,
+    },
     { status: response.status },
   );
 }
@@ -58,14 +73,14 @@ export async function action(args: Route.ActionArgs) {
 /** A refused change may have come too late: the page then shows what holds by now. */
 export const shouldRevalidate = () => true;
 
-export default function PaymentPage({ loaderData: payment, actionData: refused }: Route.ComponentProps) {
-  const { email, purpose, amount_cents, tax_cents, refunded_cents, paid_at } = payment;
+export default function PaymentPage({ loaderData: { payment, back }, actionData: refused }: Route.ComponentProps) {
+  const { email, purpose, amount_cents, tax_cents, refunded_cents, paid_at, period_end, ends_with_period } = payment;
   const left = leftCents(payment);
   return (
     <div>
       <p className="text-sm">
-        <Link to="/admin" className="underline">
-          Admin
+        <Link to={back} className="underline">
+          Back to the list
         </Link>
       </p>
       <h1 className="mt-2 text-3xl md:text-4xl">{formatCents(amount_cents)}</h1>
@@ -74,6 +89,7 @@ export default function PaymentPage({ loaderData: payment, actionData: refused }
         {tax_cents > 0 ? ` ${formatCents(tax_cents)} of it is tax.` : ''}
         {refunded_cents > 0 ? ` ${formatCents(refunded_cents)} of it went back.` : ''}
       </p>
+      <PaymentFacts payment={payment} />
       {refused?.problem && (
         <div className="mt-6 max-w-prose">
           <FormProblem>{refused.problem}</FormProblem>
@@ -86,8 +102,8 @@ export default function PaymentPage({ loaderData: payment, actionData: refused }
         {left > 0 ? (
           <Form method="post" className="mt-3 grid gap-4" noValidate>
             <p className="text-ink-2">
-              Up to {formatCents(left)} goes back to the card it came from. All of it ends what it paid for: the plan, Lifetime, or the
-              claim, whose idea returns to the catalogue. A part ends nothing. This cannot be taken back.
+              Between {formatCents(1)} and {formatCents(left)} goes back to the card it came from. All of it ends what it paid for: the
+              plan, Lifetime, or the claim, whose idea returns to the catalogue. A part ends nothing. This cannot be taken back.
             </p>
             <FormField
               label="Amount in dollars"
@@ -113,11 +129,24 @@ export default function PaymentPage({ loaderData: payment, actionData: refused }
             Cancel subscription
           </h2>
           <Form method="post" className="mt-3 grid gap-4">
-            <p className="text-ink-2">Are you sure you want to cancel this subscription? It ends now, and nothing is refunded by itself.</p>
+            <p>Are you sure you want to cancel this subscription?</p>
+            <p className="text-ink-2">
+              {period_end && !ends_with_period
+                ? `It ends now, or is not renewed and ends on ${formatDay(period_end)}.`
+                : `It ends now${period_end ? `; as it is, it ends on ${formatDay(period_end)}` : ''}.`}{' '}
+              Nothing is refunded by itself.
+            </p>
             <CodeAgain />
-            <button type="submit" name="do" value="cancel" className="button justify-self-start">
-              Cancel subscription
-            </button>
+            <div className="flex flex-wrap gap-3">
+              <button type="submit" name="do" value="cancel" className="button">
+                Cancel subscription
+              </button>
+              {period_end && !ends_with_period && (
+                <button type="submit" name="do" value="stop_renewal" className="button">
+                  Cancel at the end of the period
+                </button>
+              )}
+            </div>
           </Form>
         </section>
       )}

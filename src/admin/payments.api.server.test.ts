@@ -36,7 +36,7 @@ test('an administrator sees the latest payments and gives one back: a part, then
   const refund = (json: object) => ask('POST', `/${who.paymentId}/refund`, json);
   expect(await refund({ amountCents: 50_000 })).toMatchObject({
     status: 400,
-    body: { error: { fields: { amountCents: 'from 1 to 49900' } } },
+    body: { error: { fields: { amountCents: 'The amount should be between $0.01 and $499.00' } } },
   });
   const part = { amountCents: 900, refunded_cents: 0 };
   expect(await refund(part)).toMatchObject({ status: 200, body: { data: { state: 'done' } } });
@@ -44,8 +44,24 @@ test('an administrator sees the latest payments and gives one back: a part, then
   expect((await ask('GET', `/${who.paymentId}`)).body.data).toMatchObject({ refunded_cents: 900 });
   expect(await refund({})).toMatchObject({ status: 200 });
   expect(await refund({})).toMatchObject({ status: 409 });
+  const whole = (await ask('GET', `/${who.paymentId}`)).body.data as { movements: { kind: string; amount_cents: number }[] };
+  expect(whole).toMatchObject({ user_id: who.id, provider_payment_id: who.intent, subscription_id: null, period_end: null });
+  expect(whole.movements.map(({ kind, amount_cents }) => [kind, amount_cents])).toEqual([
+    ['charge', 49_900],
+    ['refund', -900],
+    ['refund', -49_000],
+  ]);
   const { data } = await payments.stripe.refunds.list({ payment_intent: who.intent });
   expect(data.map(({ amount }) => amount)).toEqual([49_000, 900]);
+});
+
+test('a subscription can end with its period, from its payment', async () => {
+  const who = await planMember(t.ctx, payments, 'pro_monthly');
+  const path = `/${who.paymentId}/cancel-subscription?when=period_end`;
+  expect(await ask('POST', path)).toMatchObject({ status: 200, body: { data: { state: 'done' } } });
+  const { status, cancel_at_period_end } = await payments.stripe.subscriptions.retrieve(who.subscription ?? '');
+  expect([status, cancel_at_period_end]).toEqual(['active', true]);
+  expect((await ask('GET', `/${who.paymentId}`)).body.data).toMatchObject({ ends_with_period: true, period_end: expect.any(String) });
 });
 
 test('ends a subscription at once, refunds nothing, and is named for it', async () => {

@@ -71,6 +71,7 @@ export const flashMessages = {
   refund_processed: 'Refund processed',
   refund_asked: 'The refund is asked for; the payment provider has not answered yet',
   subscription_cancelled: 'Subscription cancelled',
+  subscription_renewal_stopped: 'The subscription ends with its period',
   subscription_end_asked: 'The end is asked for; the payment provider has not answered yet',
   chat_pro_only: chatMessages.proOnly,
   chat_renamed: chatMessages.renamed,

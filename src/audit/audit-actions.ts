@@ -11,6 +11,7 @@ export const auditActions = {
   'user.two_steps_reset': 'Reset the second step of a user',
   'users.exported': 'Exported users',
   'subscriptions.exported': 'Exported subscriptions',
+  'payments.exported': 'Exported payments',
   'payment.refunded': 'Refunded a payment',
   'subscription.cancelled': 'Cancelled a subscription',
   'subscription.renewal_stopped': 'Stopped the renewal of a subscription',

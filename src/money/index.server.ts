@@ -14,7 +14,14 @@ export { giveAllBack } from './give-back.server.ts';
 export { limitClaims } from './limit-payer.server.ts';
 export { endBillingOf, listPastPayments, stopRenewalOf } from './manage-subscription.server.ts';
 export { mayBuild } from './may-build.ts';
-export { endSubscriptionByHand, findPayment, type LedgerPayment, latestPayments, subscriptionOf } from './payments-by-hand.server.ts';
+export {
+  endSubscriptionByHand,
+  findPayment,
+  type LedgerPayment,
+  latestPayments,
+  type PaymentDetail,
+  subscriptionOf,
+} from './payments-by-hand.server.ts';
 export { moneyTables } from './personal-data.server.ts';
 export { openPlanCheckout } from './plan-checkout.server.ts';
 export { type PlanHolders, setPlanHolders } from './plan-holders.server.ts';

@@ -17,6 +17,8 @@ const LATEST = 50;
 /** A payment as an administrator sees it. */
 export type LedgerPayment = {
   id: string;
+  /** Null when the account is gone. */
+  user_id: string | null;
   /** Of the account, or as given when paying; null when neither is left. */
   email: string | null;
   purpose: Purpose;
@@ -31,9 +33,29 @@ export type LedgerPayment = {
   subscription_status: string | null;
 };
 
+/** What else is known of one payment: its ids at the provider, its papers, and each movement of its money, the earliest first. */
+export type PaymentDetail = LedgerPayment & {
+  provider_payment_id: string;
+  charge_id: string;
+  customer_id: string | null;
+  subscription_id: string | null;
+  invoice_id: string | null;
+  invoice_number: string | null;
+  receipt_url: string | null;
+  /** When the subscription it is of ends, or its period; null where none goes on. */
+  period_end: Date | null;
+  ends_with_period: boolean;
+  movements: {
+    kind: 'charge' | 'refund' | 'refund_failed' | 'dispute' | 'dispute_won';
+    amount_cents: number;
+    provider_id: string;
+    at: string;
+  }[];
+};
+
 const ledger = (ctx: Context, where: Sql) =>
   ctx.db.rows<LedgerPayment>(sql`
-    SELECT p.id, coalesce(u.email, p.email) AS email, p.purpose, p.amount_cents, p.tax_cents, p.refunded_cents, p.currency, p.paid_at, p.dispute_status,
+    SELECT p.id, p.user_id, coalesce(u.email, p.email) AS email, p.purpose, p.amount_cents, p.tax_cents, p.refunded_cents, p.currency, p.paid_at, p.dispute_status,
       s.status AS subscription_status
     FROM payments p LEFT JOIN users u ON u.id = p.user_id LEFT JOIN subscriptions s ON s.id = p.subscription_id ${where}
     ORDER BY p.paid_at DESC, p.id DESC LIMIT ${LATEST}`);
@@ -42,10 +64,21 @@ const ledger = (ctx: Context, where: Sql) =>
 export const latestPayments = (ctx: Context): Promise<LedgerPayment[]> => ledger(ctx, empty);
 
 /** @throws DomainError not_found. The caller checks who may ask. */
-export async function findPayment(ctx: Context, paymentId: string): Promise<LedgerPayment> {
+export async function findPayment(ctx: Context, paymentId: string): Promise<PaymentDetail> {
   const [payment] = await ledger(ctx, sql`WHERE p.id = ${paymentId}`);
-  if (!payment) throw new DomainError('not_found', 'There is no such payment.');
-  return payment;
+  const detail = await firstRow<Omit<PaymentDetail, keyof LedgerPayment>>(
+    ctx.db,
+    sql`
+      SELECT p.provider_payment_id, p.charge_id, p.customer_id, p.subscription_id, p.invoice_id, p.invoice_number, p.receipt_url,
+        CASE WHEN s.ended_at IS NULL THEN coalesce(s.cancel_at, s.current_period_end) END AS period_end,
+        coalesce(s.cancel_at_period_end OR s.cancel_at IS NOT NULL, false) AS ends_with_period,
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'amount_cents', e.amount_cents, 'provider_id', e.provider_id,
+          'at', to_char(e.occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY e.occurred_at, e.id), '[]')
+          FROM payment_entries e WHERE e.payment_id = p.id) AS movements
+      FROM payments p LEFT JOIN subscriptions s ON s.id = p.subscription_id WHERE p.id = ${paymentId}`,
+  );
+  if (!payment || !detail) throw new DomainError('not_found', 'There is no such payment.');
+  return { ...payment, ...detail };
 }
 
 /** @returns the id of the subscription that a payment is of. @throws DomainError not_found; conflict when there is none that goes on */

@@ -67,8 +67,7 @@ export async function refundPayment(
     const left = paid - refunded - open.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
     if (left <= 0 || open.some(({ amount }) => amount === null || amount === amountCents))
       throw new DomainError('conflict', 'This refund is on its way already. Ask again when it has arrived.');
-    if (amountCents !== undefined && (!Number.isInteger(amountCents) || amountCents < 1 || amountCents > left))
-      throw new DomainError('invalid_input', `The amount should be between 1 and ${left} cents.`, { amountCents: `from 1 to ${left}` });
+    if (amountCents !== undefined && (!Number.isInteger(amountCents) || amountCents < 1 || amountCents > left)) throw tooMuch(left);
     // All that is left while a part is on its way is the other part.
     const amount = amountCents ?? (open.length > 0 ? left : undefined);
     // What was refunded and what failed make it another request; a second click is not one.
@@ -87,6 +86,12 @@ export async function refundPayment(
   };
   return doTaskNow(ctx, payments, await retryConflicts(() => ctx.db.transaction(ask)));
 }
+
+const tooMuch = (left: number) => {
+  const says =
+    left === 1 ? `Only ${formatCents(1)} is left to refund` : `The amount should be between ${formatCents(1)} and ${formatCents(left)}`;
+  return new DomainError('invalid_input', `${says}.`, { amountCents: says });
+};
 
 const givenBack = (db: Database, paymentId: string) =>
   firstRow<{ refunded: number }>(db, sql`SELECT refunded_cents AS refunded FROM payments WHERE id = ${paymentId}`);

@@ -30,7 +30,7 @@ for (const javaScriptEnabled of withAndWithout) {
       await expect(amount).toHaveValue('39.00');
       for (const [text, says] of [
         ['plenty', 'Enter an amount in dollars, such as 39 or 12.50'],
-        ['40', /The amount should be between 1 and 3900 cents/],
+        ['40', /The amount should be between \$0\.01 and \$39\.00/],
       ] as const) {
         await amount.fill(text);
         await page.getByRole('button', { name: 'Refund this amount' }).click();
@@ -40,13 +40,18 @@ for (const javaScriptEnabled of withAndWithout) {
       if (javaScriptEnabled) await isUsableByAnyone(page);
       await amount.fill('12.50');
       await page.getByRole('button', { name: 'Refund this amount' }).click();
-      await expect(page).toHaveURL('/admin');
+      await expect(page).toHaveURL(/\/admin\/payments\//);
       await expect(page.getByText(flashMessages.refund_processed)).toBeVisible();
+      await expect(page.getByRole('region', { name: 'What came of it' }).getByRole('listitem')).toHaveText([
+        /Paid.*\$39\.00/,
+        /Refunded.*\$12\.50/,
+      ]);
+      await page.goto('/admin');
       await expect(row).toContainText('Partly refunded, $12.50');
       await open();
       await expect(page.getByText('Are you sure you want to cancel this subscription?')).toBeVisible();
       await page.getByRole('button', { name: 'Cancel subscription' }).click();
-      await expect(page).toHaveURL('/admin');
+      await expect(page).toHaveURL(/\/admin\/payments\//);
       await expect(page.getByText(flashMessages.subscription_cancelled)).toBeVisible();
     });
   });

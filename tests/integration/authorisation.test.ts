@@ -312,6 +312,7 @@ beforeAll(async () => {
     'GET /admin/subscriptions/export': { expected: admins() },
     'POST /admin/subscriptions/:id/cancel': { expected: admins(404), path: `/admin/subscriptions/${nobody}/cancel` },
     'GET /admin/invoices': { expected: admins() },
+    'GET /admin/invoices/export': { expected: admins() },
     'GET /admin/settings': { expected: admins() },
     'PUT /admin/settings': { expected: admins(409), json: { settings: defaultSettings, version: 7 } },
     'POST /admin/settings/restore': { expected: admins(404), json: { restore: 7, version: 0 } },

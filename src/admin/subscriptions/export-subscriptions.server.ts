@@ -27,6 +27,7 @@ const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
 /** The paid plans a filter lets through, by the id of their people, as a CSV file that is written while it is read. The export is itself written down. */
 export async function exportSubscriptions(ctx: Context, admin: Admin, filter: SubscriptionFilter): Promise<Response> {
   requireConfirmed(admin);
+  // Who was looked for may be somebody's name, which the log could not forget.
   const { status, tier } = filter;
   await writeAudit(ctx, admin, { action: 'subscriptions.exported', target: { type: 'list', id: null }, after: { status, tier } });
   const blocks = inBlocks<SubscriptionRow>((after) => subscriptionsAfter(ctx, filter, after?.user_id, EXPORT_BLOCK));

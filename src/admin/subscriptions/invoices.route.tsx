@@ -1,8 +1,11 @@
+import { useLocation } from 'react-router';
 import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
+import { ExportLink } from '../../ui/export-link.tsx';
+import { FilterForm, FilterSelect, FilterText } from '../../ui/filter-form.tsx';
 import { formatCents, formatDay, formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { listAddress } from '../../ui/list-address.ts';
@@ -19,8 +22,10 @@ export const meta = () => pageMeta({ title: 'Invoices', description: 'Payments w
 export async function loader(args: Route.LoaderArgs) {
   await requireAdminPerson(args);
   const { searchParams } = args.url;
-  const query = { user: searchParams.get('user') ?? undefined, page: searchParams.get('page') ?? undefined };
-  return unwrap(subscriptionsClient(args.context).invoices.$get({ query: query as never }));
+  const asked = (name: string) => searchParams.get(name) || undefined;
+  const filter = { user: asked('user'), search: asked('search'), purpose: asked('purpose'), state: asked('state') };
+  const list = await unwrap(subscriptionsClient(args.context).invoices.$get({ query: { ...filter, page: asked('page') } as never }));
+  return { ...list, filter };
 }
 
 const columns: readonly Column<Invoice>[] = [
@@ -62,6 +67,7 @@ function Payer({ invoice: { user_id, email } }: { invoice: Invoice }) {
 }
 
 function Papers({ invoice: { id, invoice_id, invoice_number, receipt_url, paid_at } }: { invoice: Invoice }) {
+  const { pathname, search } = useLocation();
   return (
     <span className="grid gap-1 text-sm">
       {invoice_id && <span className="text-xs whitespace-nowrap text-ink-3">{invoice_number ?? invoice_id}</span>}
@@ -71,7 +77,7 @@ function Papers({ invoice: { id, invoice_id, invoice_number, receipt_url, paid_a
             Receipt<span className="sr-only"> of {formatDay(paid_at)}</span>
           </a>
         )}
-        <Link to={`/admin/payments/${id}`} className="underline">
+        <Link to={listAddress(`/admin/payments/${id}`, { back: pathname + search })} className="underline">
           Payment<span className="sr-only"> of {formatDay(paid_at)}</span>
         </Link>
       </span>
@@ -79,7 +85,15 @@ function Papers({ invoice: { id, invoice_id, invoice_number, receipt_url, paid_a
   );
 }
 
-export default function InvoicesPage({ loaderData: { user, net_cents, invoices, pagination } }: Route.ComponentProps) {
+const states = [
+  { id: 'paid', label: 'Paid, nothing went back' },
+  { id: 'refunded', label: 'Refunded, in part or whole' },
+  { id: 'disputed', label: 'Disputed' },
+];
+const purposes = Object.entries(paidFor).map(([id, label]) => ({ id, label }));
+
+export default function InvoicesPage({ loaderData: { user, net_cents, invoices, pagination, filter } }: Route.ComponentProps) {
+  const isFiltered = Boolean(filter.search || filter.purpose || filter.state);
   return (
     <>
       <p className="text-sm">
@@ -87,7 +101,21 @@ export default function InvoicesPage({ loaderData: { user, net_cents, invoices, 
           Subscriptions
         </Link>
       </p>
-      <h1 className="mt-2 text-3xl md:text-4xl">Invoices</h1>
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-3xl md:text-4xl">Invoices</h1>
+        <ExportLink
+          href={listAddress('/api/v1/admin/invoices/export', filter)}
+          done="Payments exported successfully"
+          failed="Failed to export payments"
+        >
+          Export CSV
+        </ExportLink>
+      </div>
+      <FilterForm action={HERE} clears={isFiltered ? listAddress(HERE, { user: user?.id }) : undefined} kept={{ user: user?.id }}>
+        {!user && <FilterText label="Search" name="search" value={filter.search} placeholder="Name, username or email" />}
+        <FilterSelect label="For" name="purpose" value={filter.purpose} all="Everything" choices={purposes} />
+        <FilterSelect label="State" name="state" value={filter.state} all="All" choices={states} />
+      </FilterForm>
       <p className="numerals mt-3 text-ink-2 wrap-anywhere">
         {user ? `${user.email}${pagination.total > 0 ? ': ' : ''}` : ''}
         {pagination.total > 0 &&
@@ -106,14 +134,12 @@ export default function InvoicesPage({ loaderData: { user, net_cents, invoices, 
         columns={columns}
         rows={invoices}
         keyOf={({ id }) => id}
-        empty={user ? 'This account has paid nothing yet.' : 'Nobody has paid anything yet.'}
+        empty={
+          isFiltered ? 'No payment matches these filters.' : user ? 'This account has paid nothing yet.' : 'Nobody has paid anything yet.'
+        }
         className="min-w-[56rem]"
       />
-      <Pages
-        page={pagination.page}
-        pages={pagination.pages}
-        addressOf={(page) => listAddress(HERE, { user: user?.id, page }, { page: 1 })}
-      />
+      <Pages page={pagination.page} pages={pagination.pages} addressOf={(page) => listAddress(HERE, { ...filter, page }, { page: 1 })} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { cachedFigure } from '../metrics/cached-figures.server.ts';
+import { containing } from '../users/search-text.server.ts';
 import type { SubscriptionSort } from './subscription-filters.ts';
 import { type SubscriptionFilter, SubscriptionPage, type SubscriptionQuery, type SubscriptionRow } from './subscriptions.contract.ts';
 
@@ -24,10 +25,11 @@ const SORTS: Record<Exclude<SubscriptionSort, 'amount'>, { by: Sql; isMissing: S
 };
 
 /** Everybody with a plan that is or was paid for; whoever never had one, or was given all of Lifetime back, is free and not among them. */
-const chosenBy = ({ status, tier }: SubscriptionFilter): Sql =>
+const chosenBy = ({ search, status, tier }: SubscriptionFilter): Sql =>
   join(
     [
       sql`u.subscription_tier <> 'free'`,
+      ...(search ? [containing(sql`u.search_text`, search)] : []),
       ...(status ? [sql`u.subscription_status = ${status}`] : []),
       ...(tier ? [sql`u.subscription_tier = ${tier}`] : []),
     ],
@@ -84,21 +86,34 @@ function pageOf(ctx: Context, query: SubscriptionQuery, sort: Exclude<Subscripti
   );
 }
 
-/** The price stands with the subscription: those that have one are read in the order of its index, and only behind them those that have none. */
+/**
+ * The price stands with the subscription, or with the payment for Lifetime. Subscriptions are read in the order of their index, no more of them than the
+ * page needs; payments for Lifetime are few. Behind both come plans that were given by hand, which have no price.
+ */
 async function pageByPrice(ctx: Context, query: SubscriptionQuery): Promise<Row[]> {
-  const [where, way] = [chosenBy(query), wayOf(query)];
+  const [where, way, upTo] = [chosenBy(query), wayOf(query), skipped(query) + LIMIT];
   // One after the other, from the first: joined as a whole, all of them would be read and sorted for twenty.
-  const priced = sql`
+  const subscribed = sql`
     FROM subscriptions s CROSS JOIN LATERAL
       (SELECT u.id FROM users u WHERE u.id = s.user_id AND u.stripe_subscription_id = s.id AND ${where} OFFSET 0) u`;
+  const hasNone = sql`NOT EXISTS (SELECT FROM subscriptions s WHERE s.id = u.stripe_subscription_id AND s.user_id = u.id)`;
+  const paidOnce = sql`
+    FROM (SELECT DISTINCT ON (p.user_id) p.user_id, p.amount_cents FROM payments p WHERE p.purpose = 'lifetime' ORDER BY p.user_id, p.paid_at DESC) l
+    JOIN users u ON u.id = l.user_id WHERE ${where} AND ${hasNone}`;
   const rows = await ctx.db.rows<Row>(
-    numbered(sql`SELECT u.id ${priced} ORDER BY s.amount_cents ${way}, s.user_id ${way} LIMIT ${LIMIT} OFFSET ${skipped(query)}`),
+    numbered(sql`
+      SELECT id FROM (
+        (SELECT u.id, s.amount_cents AS cents ${subscribed} ORDER BY s.amount_cents ${way}, s.user_id ${way} LIMIT ${upTo})
+        UNION ALL (SELECT u.id, l.amount_cents AS cents ${paidOnce} ORDER BY l.amount_cents ${way}, u.id ${way} LIMIT ${upTo})) priced
+      ORDER BY cents ${way}, id ${way} LIMIT ${LIMIT} OFFSET ${skipped(query)}`),
   );
   if (rows.length === LIMIT) return rows;
-  const [counted] = await ctx.db.rows<{ count: number }>(sql`SELECT count(*) AS count ${priced}`);
+  const [counted] = await ctx.db.rows<{ count: number }>(
+    sql`SELECT (SELECT count(*) ${subscribed}) + (SELECT count(*) ${paidOnce}) AS count`,
+  );
   const rest = await ctx.db.rows<Row>(
     numbered(sql`
-      SELECT u.id FROM users u WHERE ${where} AND NOT EXISTS (SELECT FROM subscriptions s WHERE s.id = u.stripe_subscription_id AND s.user_id = u.id)
+      SELECT u.id FROM users u WHERE ${where} AND ${hasNone} AND NOT EXISTS (SELECT FROM payments p WHERE p.user_id = u.id AND p.purpose = 'lifetime')
       ORDER BY u.id ${way} LIMIT ${LIMIT - rows.length} OFFSET ${Math.max(0, skipped(query) - (counted?.count ?? 0))}`),
   );
   return [...rows, ...rest];
@@ -106,11 +121,12 @@ async function pageByPrice(ctx: Context, query: SubscriptionQuery): Promise<Row[
 
 /** How many plans a filter lets through, at most a minute old. */
 function countSubscriptions(ctx: Context, filter: SubscriptionFilter): Promise<number> {
-  const { status = 'any', tier = 'any' } = filter;
-  return cachedFigure(ctx, `plans, ${status}, ${tier}`, async () => {
+  const { search, status = 'any', tier = 'any' } = filter;
+  const count = async () => {
     const row = await firstRow<{ total: number }>(ctx.db, sql`SELECT count(*) AS total FROM users u WHERE ${chosenBy(filter)}`);
     return row?.total ?? 0;
-  });
+  };
+  return cachedFigure(ctx, `plans, ${status}, ${tier}`, count, { search });
 }
 
 /**

@@ -5,12 +5,14 @@ import type { Payments } from '../../platform/payments/payments.server.ts';
 import { AskedOfProvider } from '../admin.contract.ts';
 import { FiguresQuery } from '../metrics/figures.contract.ts';
 import { cancelPlan } from './cancel-plan.server.ts';
+import { exportInvoices } from './export-invoices.server.ts';
 import { exportSubscriptions } from './export-subscriptions.server.ts';
 import { listInvoices } from './list-invoices.server.ts';
 import { listSubscriptions } from './list-subscriptions.server.ts';
 import { subscriptionFigures } from './subscription-figures.server.ts';
 import {
   CancelQuery,
+  InvoiceFilter,
   InvoicePage,
   InvoiceQuery,
   SubscriptionFigures,
@@ -65,6 +67,17 @@ const invoices = createRoute({
   responses: answers(InvoicePage, 'A page of twenty, the latest first', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
 });
 
+const invoicesExported = createRoute({
+  method: 'get',
+  path: '/admin/invoices/export',
+  summary: 'Payments as CSV',
+  request: { query: InvoiceFilter },
+  responses: {
+    200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
+    ...failures('invalid_input', 'signed_out', 'not_allowed'),
+  },
+});
+
 /** Paid plans and their invoices over HTTP, for administrators. @param provider undefined where nothing can be bought */
 export const subscriptionsApi = (provider: Payments | undefined) =>
   createApi()
@@ -82,6 +95,7 @@ export const subscriptionsApi = (provider: Payments | undefined) =>
       const { id } = c.req.valid('param');
       return c.json(ok({ state: await cancelPlan(c.var.ctx, provider, admin, id, c.req.valid('query').when) }), 200);
     })
+    .openapi(invoicesExported, (c) => exportInvoices(c.var.ctx, adminOf(c), c.req.valid('query')))
     .openapi(invoices, async (c) => {
       adminOf(c);
       return c.json(ok(await listInvoices(c.var.ctx, c.req.valid('query'))), 200);

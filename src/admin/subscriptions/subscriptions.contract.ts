@@ -4,8 +4,14 @@ import { chosen, wholeNumber } from '../../platform/api/query-shapes.ts';
 import { ranges } from '../metrics/periods.ts';
 import { subscriptionSorts, subscriptionTiers } from './subscription-filters.ts';
 
+const search = chosen(z.string().trim().max(200, 'search can have 200 characters at most')).openapi({
+  type: 'string',
+  description: 'Anywhere in username, name or address of the person',
+});
+
 /** Which subscriptions, in which order. What is empty filters nothing, as a form sends it. */
 export const SubscriptionFilter = z.object({
+  search,
   status: chosen(z.enum(subscriptionStatuses, 'There is no such status')),
   tier: chosen(z.enum(subscriptionTiers, 'tier must be pro_monthly or lifetime')),
   sort: z.preprocess(
@@ -79,8 +85,21 @@ export const SubscriptionFigures = z
   .openapi('AdminSubscriptionFigures');
 export type SubscriptionFigures = z.infer<typeof SubscriptionFigures>;
 
-export const InvoiceQuery = z.object({
+/** How a payment stands, as a list of them is filtered. */
+export const invoiceStates = ['paid', 'refunded', 'disputed'] as const;
+
+export const InvoiceFilter = z.object({
   user: chosen(z.uuid('user must be the id of an account')),
+  search,
+  purpose: chosen(z.enum(purposes, `purpose must be one of ${purposes.join(', ')}`)),
+  state: chosen(z.enum(invoiceStates, `state must be one of ${invoiceStates.join(', ')}`)).openapi({
+    type: 'string',
+    description: 'paid: nothing went back; refunded: in part or whole; disputed: open, won or lost',
+  }),
+});
+export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
+
+export const InvoiceQuery = InvoiceFilter.extend({
   page: wholeNumber('page', { min: 1, max: 100_000, fallback: 1 }),
 });
 export type InvoiceQuery = z.infer<typeof InvoiceQuery>;

@@ -6,7 +6,7 @@ import { readForm } from '../../platform/web/read-form.ts';
 import { setFlash } from '../../shared/web/flash.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ExportLink } from '../../ui/export-link.tsx';
-import { FilterForm, FilterSelect } from '../../ui/filter-form.tsx';
+import { FilterForm, FilterSelect, FilterText } from '../../ui/filter-form.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { formatCents, formatDay } from '../../ui/format.ts';
 import { listAddress } from '../../ui/list-address.ts';
@@ -22,7 +22,7 @@ import { subscriptionsClient } from './subscriptions-client.ts';
 
 const HERE = '/admin/subscriptions';
 const DEFAULTS = { sort: 'changed', direction: 'desc', page: 1, range: '30d' };
-const asked = ['status', 'tier', 'sort', 'direction', 'page'] as const;
+const asked = ['search', 'status', 'tier', 'sort', 'direction', 'page'] as const;
 
 export const meta = () => pageMeta({ title: 'Subscriptions', description: 'Paid plans, and what they bring in.', noIndex: true });
 
@@ -45,21 +45,25 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   await requireAdminPerson(args);
   const form = await readForm(args.request);
-  const isRefund = form.get('do') === 'refund';
-  const response = isRefund
-    ? await adminClient(args.context).payments[':id'].refund.$post({ param: { id: String(form.get('payment')) }, json: {} }, withCode(form))
-    : await subscriptionsClient(args.context).subscriptions[':id'].cancel.$post(
-        { param: { id: String(form.get('user')) }, query: { when: form.get('do') === 'stop_renewal' ? 'period_end' : 'now' } },
-        withCode(form),
-      );
+  const what = form.get('do') === 'refund' ? 'refund' : form.get('do') === 'stop_renewal' ? 'stop_renewal' : 'cancel';
+  const response =
+    what === 'refund'
+      ? await adminClient(args.context).payments[':id'].refund.$post(
+          { param: { id: String(form.get('payment')) }, json: {} },
+          withCode(form),
+        )
+      : await subscriptionsClient(args.context).subscriptions[':id'].cancel.$post(
+          { param: { id: String(form.get('user')) }, query: { when: what === 'stop_renewal' ? 'period_end' : 'now' } },
+          withCode(form),
+        );
   const { pathname, search } = args.url;
   if (response.status === 200) {
     const { state } = await unwrap(response);
-    return redirect(pathname + search, { headers: { 'set-cookie': setFlash(providerFlash(isRefund, state)) } });
+    return redirect(pathname + search, { headers: { 'set-cookie': setFlash(providerFlash(what, state)) } });
   }
   const body = (await response.json()) as { error?: { message: string } };
-  const what = isRefund ? 'Failed to process refund' : 'Failed to cancel subscription';
-  const problem = `${what}: ${body.error?.message ?? 'the provider did not answer.'}`;
+  const failed = what === 'refund' ? 'Failed to process refund' : 'Failed to cancel subscription';
+  const problem = `${failed}: ${body.error?.message ?? 'the provider did not answer.'}`;
   return data({ problem, code: codeFault(body) }, { status: response.status });
 }
 
@@ -101,8 +105,8 @@ export const shouldRevalidate = () => true;
 
 export default function SubscriptionsPage({ loaderData: { query, range, list, figures }, actionData: refused }: Route.ComponentProps) {
   const { page: _page, ...chosen } = query;
-  const filter = { status: query.status, tier: query.tier };
-  const isFiltered = Boolean(query.status || query.tier);
+  const filter = { search: query.search, status: query.status, tier: query.tier };
+  const isFiltered = Boolean(query.search || query.status || query.tier);
   const addressWith = (more: Record<string, string | number | undefined>) => listAddress(HERE, { ...chosen, range, ...more }, DEFAULTS);
   return (
     <>
@@ -130,9 +134,10 @@ export default function SubscriptionsPage({ loaderData: { query, range, list, fi
           <>
             <FilterForm
               action={HERE}
-              clears={isFiltered ? addressWith({ status: undefined, tier: undefined }) : undefined}
+              clears={isFiltered ? addressWith({ search: undefined, status: undefined, tier: undefined }) : undefined}
               kept={{ sort: query.sort, direction: query.direction, range: range === DEFAULTS.range ? undefined : range }}
             >
+              <FilterText label="Search" name="search" value={query.search} placeholder="Name, username or email" />
               <FilterSelect label="Status" name="status" value={query.status} all="All" choices={choices(statusNames)} />
               <FilterSelect label="Tier" name="tier" value={query.tier} all="All" choices={choices(tierNames)} />
             </FilterForm>

@@ -11,7 +11,7 @@ import { syncWith } from '../../money/run-tasks.server.ts';
 import { readCsv } from '../../platform/read-csv.ts';
 import { listInvoices } from './list-invoices.server.ts';
 import { listSubscriptions } from './list-subscriptions.server.ts';
-import { SubscriptionFilter, SubscriptionQuery, type SubscriptionRow } from './subscriptions.contract.ts';
+import { type InvoiceFilter, SubscriptionFilter, SubscriptionQuery, type SubscriptionRow } from './subscriptions.contract.ts';
 
 let t: TestDatabase;
 let payments: ReturnType<typeof testPayments>;
@@ -57,9 +57,24 @@ test('pages hold everybody with a paid plan once, in the order asked for, with w
     ['amount', (row: SubscriptionRow) => row.amount_cents],
   ];
   for (const [sort, value] of orders) {
-    const values = (await everyPage({ sort, direction: 'desc' })).filter((row) => row.tier === 'pro_monthly').map(value);
+    const rows = await everyPage({ sort, direction: 'desc' });
+    expect(new Set(rows.map(({ user_id }) => user_id)).size, sort).toBe(people.length);
+    const values = rows.map(value);
     expect(values, sort).toEqual([...values].sort((a, b) => (a === b ? 0 : a === null ? 1 : b === null || a > b ? -1 : 1)));
   }
+  // Lifetime costs more than a month, and stands before it.
+  expect((await everyPage({ sort: 'amount', direction: 'desc' }))[0]?.tier).toBe('lifetime');
+  expect((await everyPage({ sort: 'amount', direction: 'asc' }))[0]?.tier).toBe('pro_monthly');
+});
+
+test('plans are found by the person: a part of the name, the username or the address, and the export is of the same', async () => {
+  const [one] = await everyPage({ sort: 'email', direction: 'asc' });
+  const part = one?.email.slice(1, 9).toUpperCase() ?? '';
+  const found = await everyPage({ search: part });
+  expect(found.map(({ user_id }) => user_id)).toContain(one?.user_id);
+  expect(found.every(({ email, full_name }) => `${email} ${full_name}`.toLowerCase().includes(part.toLowerCase()))).toBe(true);
+  const response = await ask('GET', `/subscriptions/export?search=${encodeURIComponent(part)}`);
+  expect((await response.text()).trim().split('\n')).toHaveLength(found.length + 1);
 });
 
 test('what is told of a plan is what its payments and its subscription say', async () => {
@@ -90,7 +105,9 @@ test('the export holds the same plans as the list, and is itself written down', 
   expect(column('user_id')).toEqual(rows.map(({ user_id }) => user_id));
   expect(column('mrr_usd')).toEqual(rows.map(({ mrr_cents }) => String(mrr_cents / 100)));
   expect(
-    await t.db.rows(sql`SELECT 1 FROM admin_audit_log WHERE action = 'subscriptions.exported' AND admin_id = ${adminId}`),
+    await t.db.rows(
+      sql`SELECT 1 FROM admin_audit_log WHERE action = 'subscriptions.exported' AND admin_id = ${adminId} AND after ->> 'status' = 'active'`,
+    ),
   ).toHaveLength(1);
 });
 
@@ -217,6 +234,36 @@ test('a plan that several cancel at once, or one presses twice, is told of once:
       id,
     ).toHaveLength(1);
   }
+});
+
+test('invoices are found by person, purpose and state, on the page as in the export, which is written down without names', async () => {
+  type Paid = { email: string; purpose: string; back: number; dispute: string | null };
+  const all = await t.db.rows<Paid>(sql`
+    SELECT coalesce(u.email, p.email) AS email, p.purpose, p.refunded_cents AS back, p.dispute_status AS dispute
+    FROM payments p LEFT JOIN users u ON u.id = p.user_id`);
+  const part = all.find(({ email }) => email)?.email.slice(0, 6) ?? '';
+  const filters: [Partial<InvoiceFilter>, (one: Paid) => boolean][] = [
+    [{ purpose: 'lifetime' }, ({ purpose }) => purpose === 'lifetime'],
+    [{ state: 'refunded' }, ({ back }) => back > 0],
+    [{ state: 'disputed' }, ({ dispute }) => dispute !== null],
+    [
+      { state: 'paid', purpose: 'subscription' },
+      ({ back, dispute, purpose }) => back === 0 && dispute === null && purpose === 'subscription',
+    ],
+    [{ search: '100%_of' }, () => false],
+  ];
+  for (const [filter, wants] of filters) {
+    const wanted = all.filter(wants).length;
+    expect((await listInvoices(t.ctx, { ...filter, page: 1 })).pagination.total, JSON.stringify(filter)).toBe(wanted);
+    const exported = await ask('GET', `/invoices/export?${new URLSearchParams(filter as Record<string, string>)}`);
+    expect((await exported.text()).trim().split('\n'), JSON.stringify(filter)).toHaveLength(wanted + 1);
+  }
+  const { invoices } = await listInvoices(t.ctx, { search: part.toUpperCase(), page: 1 });
+  expect(invoices.length).toBeGreaterThan(0);
+  await ask('GET', `/invoices/export?search=${part}`);
+  const lines = await t.db.rows<{ after: object }>(sql`SELECT after FROM admin_audit_log WHERE action = 'payments.exported'`);
+  expect(lines).toHaveLength(filters.length + 1);
+  expect(JSON.stringify(lines)).not.toContain(part);
 });
 
 test('invoices are one person’s or everybody’s, every payment once, with their sum', async () => {

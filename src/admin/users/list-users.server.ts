@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { cachedFigure } from '../metrics/cached-figures.server.ts';
 import { countOf, peopleCounts } from '../metrics/people-counts.server.ts';
+import { containing } from './search-text.server.ts';
 import { AdminUser, type UserCounts, type UserFilter, type UserList, type UserQuery, type UserSort } from './users.contract.ts';
 
 const PAGE_SIZE = 20;
@@ -78,22 +79,13 @@ export function userRows(ctx: Context, filter: UserFilter, after: string | undef
 
 function whereOf({ search, tier, status, role }: UserFilter, also?: Sql): Sql {
   const conditions = [
-    search ? containing(search) : undefined,
+    search ? containing(sql`search_text`, search) : undefined,
     tier ? sql`subscription_tier = ${tier}` : undefined,
     status ? sql`subscription_status = ${status}` : undefined,
     role ? sql`role = ${role}` : undefined,
     also,
   ].filter((condition) => condition !== undefined);
   return conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty;
-}
-
-/**
- * A text anywhere in username, name or address; signs stand for themselves. Three letters in a row are looked up in the index of trigrams; for less it
- * would be read from end to end, which takes longer than reading the texts.
- */
-function containing(text: string): Sql {
-  if (!/[\p{L}\p{N}]{3}/u.test(text)) return sql`strpos(search_text, lower(${text})) > 0`;
-  return sql`search_text LIKE lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`;
 }
 
 /** How many users there are, by plan; see `UserCounts`. */
