@@ -3,6 +3,7 @@ import { formatDay, formatMoney } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import type { SubscriptionStatus } from './billing.contract.ts';
 import { isRunning } from './entitlement.ts';
+import { planInWords } from './plan-in-words.ts';
 import { planOf } from './plans.ts';
 
 /** The plan, what becomes of it, and what can be done about it. Cancelling asks once more, in the page. */
@@ -21,7 +22,7 @@ export function PlanPanel({ status, isAsking }: { status: SubscriptionStatus; is
           </span>
         )}
       </p>
-      <p className="numerals measure mt-2 text-ink-2">{planSentence(status)}</p>
+      <p className="numerals measure mt-2 text-ink-2">{planInWords(status)}</p>
       <div className="mt-5">
         {isRunning(status) && status.isBilled ? (
           <Actions status={status} isAsking={isAsking} />
@@ -35,32 +36,6 @@ export function PlanPanel({ status, isAsking }: { status: SubscriptionStatus; is
       </div>
     </section>
   );
-}
-
-function planSentence({
-  tier,
-  status,
-  plan,
-  currentPeriodEnd,
-  cancelAtPeriodEnd,
-  trialEndsAt,
-  graceEndsAt,
-  isSuspended,
-  isBilled,
-}: SubscriptionStatus) {
-  if (isSuspended) return 'A payment is disputed at your bank. The plan rests until that is decided.';
-  if (tier === 'lifetime') return 'Yours for as long as Assay exists. Nothing renews.';
-  if (tier === 'free') return 'You pay nothing. The idea of the day and the ideas of the week are yours to read.';
-  const end = currentPeriodEnd ? formatDay(currentPeriodEnd) : undefined;
-  if (status === 'cancelled') return end ? `Ended on ${end}.` : 'Ended.';
-  if (status === 'past_due' && graceEndsAt)
-    return plan === 'free'
-      ? 'The last payment failed, and the plan is closed. Change the card in the portal to open it again.'
-      : `The last payment failed. The plan stays open until ${formatDay(graceEndsAt)}: change the card in the portal.`;
-  if (!isBilled) return 'Given to you by Assay: nothing is charged.';
-  if (cancelAtPeriodEnd) return `Cancelled. It stays open until ${end}, then falls back to Free.`;
-  if (status === 'trialing' && trialEndsAt) return `Free until ${formatDay(trialEndsAt)}; then the first month is charged.`;
-  return `Renews on ${end}.`;
 }
 
 function Actions({ status, isAsking }: { status: SubscriptionStatus; isAsking: boolean }) {

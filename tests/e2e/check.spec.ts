@@ -1,5 +1,6 @@
 import { violations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { signInAsNew } from './people.ts';
 
 const IDEA = 'Fills cancelled appointments for small dental practices by text message';
 
@@ -12,6 +13,26 @@ test('from home to who buys, how many and who is near: one field, one press', as
   await expect(page.getByText(/would have to pay|of [\d,]+ places of work at \$49 a month/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Closest in our lists: check these' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'This is not a verdict' })).toBeVisible();
+});
+
+test('the answer takes less than two seconds, and names at most three companies', async ({ request }) => {
+  const started = performance.now();
+  const response = await request.post('/api/v1/check', { data: { idea: IDEA } });
+  expect(response.status()).toBe(200);
+  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(((await response.json()) as { data: { closest: unknown[] } }).data.closest.length).toBeLessThanOrEqual(3);
+});
+
+test('the text waits in the browser, goes on with a validation as a member, and is then forgotten', async ({ page }) => {
+  await page.goto('/check');
+  await page.getByLabel('Your idea').fill(IDEA);
+  await page.getByRole('button', { name: 'Check my idea' }).click();
+  await expect(page.getByRole('link', { name: 'Get the full verdict' })).toHaveAttribute('href', '/validate');
+  await signInAsNew(page, { tier: 'pro_monthly' });
+  await page.goto('/validate');
+  await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue(IDEA);
+  await page.goto('/validate');
+  await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('');
 });
 
 test('other buyers and another price are counted again; a price that is none is named', async ({ page, refused }) => {

@@ -95,7 +95,7 @@ test('who is signed in has it under their name; another who saved it reads that 
   await payButton(page).click();
   await expect(page).toHaveURL(/\/claims\/[0-9a-f-]{36}$/);
   await expect(page.getByText(flashMessages.claim_owned)).toBeVisible();
-  await chooseInMenu(page, 'Claimed ideas');
+  await chooseInMenu(page, 'Claims');
   await expect(page.getByRole('link', { name: idea.title, exact: true })).toBeVisible();
 
   await other.goto('/saved');

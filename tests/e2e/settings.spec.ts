@@ -205,12 +205,12 @@ test('each plan is named, with what it takes to have more', async ({ page }) => 
   await signInAs(page, 'pro');
   await page.goto('/settings');
   const subscription = page.getByRole('region', { name: 'Subscription' });
-  await expect(subscription).toContainText(/Pro Monthly, renews on \d+ \w+ \d{4}\./);
+  await expect(subscription).toContainText(/Pro Monthly\. Renews on \d+ \w+ \d{4}\./);
   await expect(page.getByRole('link', { name: 'Upgrade' })).toHaveCount(0);
   await page.context().clearCookies();
   await signInAsNew(page, { tier: 'lifetime' });
   await page.goto('/settings');
-  await expect(subscription).toContainText('Lifetime: paid once, nothing renews.');
+  await expect(subscription).toContainText('Lifetime. Yours for as long as Assay exists. Nothing renews.');
 });
 
 test('what is typed while an answer is on its way stays, with the cursor; the rest is as the server says', async ({ page }) => {

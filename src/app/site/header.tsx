@@ -8,7 +8,7 @@ import { PersonMenu } from './person-menu.tsx';
 /** On a phone a name goes without what stands before or after its word. `isIn`: what of the site belongs to the place, beside its own page. */
 type Place = { to: string; label: string; before?: string; after?: string; isIn?: RegExp };
 
-const browse: Place = { to: '/browse', label: 'Browse', after: ' Ideas', isIn: /^\/(collections|fit|archive|ideas)(\/|$)/ };
+const browse: Place = { to: '/browse', label: 'Browse', after: ' Ideas', isIn: /^\/(collections|fit|calendar|archive|ideas)(\/|$)/ };
 const trending: Place = { to: '/trending', label: 'Trending' };
 const pricing: Place = { to: '/pricing', label: 'Pricing' };
 

@@ -18,12 +18,12 @@ const ENTRIES: readonly Entry[] = [
   { to: '/admin', label: 'Admin Panel', isFor: ({ isAdmin }) => isAdmin },
   { to: '/settings', label: 'Settings' },
   { to: '/settings/billing', label: 'Billing', isFor: ({ subscription_tier }) => subscription_tier !== 'free' },
-  { to: '/saved', label: 'Saved ideas' },
-  { to: '/history', label: 'History' },
+  { to: '/saved', label: 'Saved' },
   { to: '/research', label: 'Reports', isFor: ({ plan }) => plan !== 'free' },
   { to: '/ai-chat', label: 'Chats', isFor: ({ plan }) => plan !== 'free' },
   { to: '/idea-builder', label: 'Build kits', isFor: ({ plan }) => plan !== 'free' },
-  { to: '/claims', label: 'Claimed ideas', isFor: ({ claims_count }) => claims_count > 0 },
+  { to: '/claims', label: 'Claims', isFor: ({ claims_count }) => claims_count > 0 },
+  { to: '/history', label: 'History' },
 ];
 
 /** @returns where a person's own pages are */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
 import { type BandId, bandIds, customerTypeIds } from '../ideas/bands.ts';
 import { skillGroupIds } from '../ideas/skill-groups.ts';
-import { type FitFacts, fitOf } from './fit-of.ts';
+import { type FitFacts, fitOf, unmetOf } from './fit-of.ts';
 import { type Answers, answersIn, fitAddress, questions, teamIds } from './questions.ts';
 
 const maybe = <T>(ids: readonly T[]) => fc.option(fc.constantFrom(...ids), { nil: undefined });
@@ -59,15 +59,16 @@ test('the fit is the weighted mean of what was answered, worked by hand', () => 
   expect(fitOf(nothing, idea)).toEqual({ fit: 0, reasons: [] });
 });
 
-test('the reasons say what does not fit first, in bands and groups', () => {
+test('the reasons say what fits first, in bands and groups; what does not is counted by question', () => {
   const { reasons } = fitOf({ ...nothing, hours: 'under_10', money: 'to_10000', skills: ['selling'], sell: ['b2g'] }, idea);
   expect(reasons.map(({ fits, words }) => `${fits ? '+' : '-'} ${words}`)).toEqual([
-    '- Takes over 25 hours a week, more than you have',
-    '- Needs “Rules, law and compliance”, which you have not ticked',
     '+ First quarter costs $2,000 to $10,000',
     '+ Uses your “Selling and negotiating”',
     '+ Sold to public bodies',
+    '- Takes over 25 hours a week, more than you have',
+    '- Needs “Rules, law and compliance”, which you have not ticked',
   ]);
+  expect(unmetOf(reasons)).toBe(2);
 });
 
 test('the same answers give the same fit, from 0 to 100', () => {

@@ -14,7 +14,7 @@ const NEXT_BAND_UP = 0.25;
 /**
  * How well an idea fits a founder: the weighted mean of the questions that were answered, by the table in questions.ts. Looks at published
  * facets alone, so it is the same for everybody and tells nobody more than the bands do.
- * @returns the fit, and a reason for each answered question, those that do not fit first
+ * @returns the fit, and a reason for each answered question, those that fit first
  */
 export function fitOf(answers: Answers, idea: FitFacts): Fit {
   const answered = questions.filter(({ key }) => isAnswered(answers, key));
@@ -24,9 +24,13 @@ export function fitOf(answers: Answers, idea: FitFacts): Fit {
   const reasons = judged.flatMap(({ key, words }) => words.map((reason) => ({ question: key, ...reason })));
   return {
     fit: whole === 0 ? 0 : Math.round((100 * given) / whole),
-    reasons: [...reasons.filter(({ fits }) => !fits), ...reasons.filter(({ fits }) => fits)],
+    reasons: [...reasons.filter(({ fits }) => fits), ...reasons.filter(({ fits }) => !fits)],
   };
 }
+
+/** @returns how many of the answered questions an idea does not meet */
+export const unmetOf = (reasons: readonly FitReason[]): number =>
+  new Set(reasons.filter(({ fits }) => !fits).map(({ question }) => question)).size;
 
 type Judgement = { share: number; words: { fits: boolean; words: string }[] };
 type Judge = (answers: Answers, idea: FitFacts) => Judgement;

@@ -35,7 +35,7 @@ export const FitPage = z
     ideas: z.array(
       z.object({
         fit: z.int().min(0).max(100),
-        reasons: z.array(FitReason).openapi({ description: 'What does not fit first.' }),
+        reasons: z.array(FitReason).openapi({ description: 'What fits first.' }),
         idea: IdeaCard,
       }),
     ),

@@ -17,6 +17,7 @@ import type { FitPage } from './fit.contract.ts';
 import { fitClient, storedAnswers } from './fit-client.ts';
 import { FitForm } from './fit-form.tsx';
 import { FitMethod } from './fit-method.tsx';
+import { unmetOf } from './fit-of.ts';
 import { KeepAnswers } from './keep-answers.tsx';
 import { answersIn, fitAddress, questions } from './questions.ts';
 
@@ -98,6 +99,9 @@ export default function FitQuiz({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** With more answers unmet than this, the first idea is the nearest and no match. */
+const MOST_UNMET = 1;
+
 type RankingProps = {
   page: FitPage;
   mine: Awaited<ReturnType<typeof myIdeas>>;
@@ -105,19 +109,25 @@ type RankingProps = {
 };
 
 function Ranking({ page: { ideas, pagination, answered }, mine, addressOf }: RankingProps) {
+  const isFirst = pagination.page === 1 && ideas.length > 0;
+  const unmet = unmetOf(ideas[0]?.reasons ?? []);
   return (
     <section aria-labelledby="ranking" className="mt-8">
       <div className="border-b border-ink pb-3">
         <h2 id="ranking" className="text-2xl">
-          {formatNumber(pagination.total)} ideas, best fit first
+          {formatNumber(pagination.total)} ideas by fit
         </h2>
         <p className="mt-1 text-sm text-ink-2">By {answered === 1 ? 'the one question' : `the ${answered} questions`} you answered.</p>
+        {isFirst && unmet > MOST_UNMET && (
+          <p className="mt-1 text-sm font-semibold">No idea meets your answers well: the nearest leaves {unmet} of them unmet.</p>
+        )}
       </div>
       <ol>
-        {ideas.map(({ idea, fit, reasons }) => (
+        {ideas.map(({ idea, fit, reasons }, i) => (
           <li key={idea.id} className="border-b border-line pt-5 pb-6 [&>article]:border-b-0">
             <p className="numerals text-sm text-ink-2">
               <span className="font-serif text-2xl text-ink">{fit}</span> of 100
+              {isFirst && i === 0 && unmet <= MOST_UNMET && <span className="ml-3 font-semibold text-brass">Best match</span>}
             </p>
             <IdeaTile idea={idea} mine={mine && mineOf(mine, idea.id)} compact headingLevel={3} />
             <ul aria-label={`Why ${fit} of 100`} className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm sm:pl-15">

@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router';
+import { billingClient } from '../../money/index.ts';
+import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { setFlash } from '../../shared/web/flash.ts';
@@ -20,7 +22,8 @@ import { SubscriptionPanel } from './subscription-panel.tsx';
 export const meta = () => pageMeta({ title: 'Settings', description: 'Your profile and which emails you get.', noIndex: true });
 
 export async function loader(args: Route.LoaderArgs) {
-  return { person: await requirePerson(args) };
+  const person = await requirePerson(args);
+  return { person, status: await unwrap(billingClient(args.context)['subscription-status'].$get()) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -34,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ typed, was, ...faults }, { status: response.status });
 }
 
-export default function SettingsPage({ loaderData: { person }, actionData }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData: { person, status }, actionData }: Route.ComponentProps) {
   const { fields = {} as Record<string, string>, problem } = actionData ?? {};
   const shown = actionData?.typed ?? formOf(person);
   return (
@@ -146,7 +149,7 @@ export default function SettingsPage({ loaderData: { person }, actionData }: Rou
             </div>
           </Form>
         </div>
-        <SubscriptionPanel person={person} />
+        <SubscriptionPanel status={status} />
       </div>
     </SettingsSheet>
   );

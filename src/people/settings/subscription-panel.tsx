@@ -1,12 +1,9 @@
-import { planOf } from '../../money/index.ts';
-import { formatDay } from '../../ui/format.ts';
+import { type PlanStatus, planInWords, planOf } from '../../money/index.ts';
 import { Link } from '../../ui/link.tsx';
-import type { Profile } from '../accounts/accounts.contract.ts';
 
 /** Which plan a person has, until when, and the way to more. */
-export function SubscriptionPanel({ person }: { person: Profile }) {
-  const isPro = person.plan !== 'free';
-  const sentence = statusOf(person);
+export function SubscriptionPanel({ status }: { status: PlanStatus }) {
+  const isPro = status.plan !== 'free';
   return (
     <section aria-labelledby="subscription" className="self-start border border-line bg-sheet p-5">
       <h2 id="subscription" className="text-xl">
@@ -16,10 +13,13 @@ export function SubscriptionPanel({ person }: { person: Profile }) {
         <div>
           <dt className="text-sm text-ink-3">Plan</dt>
           <dd className={`font-serif text-2xl ${isPro ? 'text-brass' : ''}`}>{isPro ? 'Pro' : 'Free'}</dd>
-          <dd className="numerals text-sm text-ink-2">{sentence}</dd>
+          <dd className="numerals text-sm text-ink-2">
+            {status.tier !== 'free' && `${planOf(status.tier).name}. `}
+            {planInWords(status)}
+          </dd>
         </div>
       </dl>
-      {person.subscription_tier !== 'free' && (
+      {status.tier !== 'free' && (
         <Link to="/settings/billing" className="button mt-5 w-full">
           Manage billing
         </Link>
@@ -31,21 +31,4 @@ export function SubscriptionPanel({ person }: { person: Profile }) {
       )}
     </section>
   );
-}
-
-function statusOf({
-  plan,
-  subscription_tier: tier,
-  subscription_status: status,
-  current_period_end: end,
-  cancel_at_period_end: ends,
-}: Profile): string {
-  if (tier === 'lifetime') return 'Lifetime: paid once, nothing renews.';
-  if (tier === 'free') return 'One whole dossier a day.';
-  const { name } = planOf(tier);
-  if (status === 'past_due') return `${name}: the last payment failed${plan === 'free' ? ', so the free plan holds.' : '.'}`;
-  if (status === 'cancelled') return `${name} was cancelled; the free plan holds.`;
-  if (ends && end) return `${name}, cancelled: open until ${formatDay(end)}.`;
-  if (status === 'trialing') return end ? `${name}, on trial until ${formatDay(end)}.` : `${name}, on trial.`;
-  return end ? `${name}, renews on ${formatDay(end)}.` : `${name}.`;
 }

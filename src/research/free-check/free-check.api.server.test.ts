@@ -65,3 +65,33 @@ test('a browser checks five times a day, and may correct its buyers as often as 
   expect((await check({ idea: IDEA }, mine)).status).toBe(429);
   expect((await check({ idea: IDEA, buyers: 'occupation:29-1021' }, mine)).status).toBe(200);
 });
+
+test('an address checks fifty times a day, whatever browsers it has', async () => {
+  await t.db.rows(sql`DELETE FROM attempts`);
+  for (let n = 0; n < 50; n++) expect((await check({ idea: 'app' })).status).toBe(400);
+  expect((await check({ idea: IDEA })).status).toBe(429);
+});
+
+test('the answer has no verdict and no score, and its words stand nowhere in the database', async () => {
+  await t.db.rows(sql`DELETE FROM attempts`);
+  const { body } = await check({ idea: `${IDEA} called Zyxwvuts` });
+  expect(Object.keys(body.data).sort()).toEqual([
+    'buyer_words',
+    'buyers',
+    'candidates',
+    'closest',
+    'companies_read',
+    'idea',
+    'income',
+    'price',
+    'refusal',
+  ]);
+  const tables = await t.db.rows<{ name: string }>(
+    sql`SELECT quote_ident(schemaname) || '.' || quote_ident(relname) AS name FROM pg_stat_user_tables`,
+  );
+  expect(tables.length).toBeGreaterThan(50);
+  for (const { name } of tables) {
+    const found = await t.db.rows({ text: `SELECT FROM ${name} AS every WHERE every::text ILIKE '%zyxwvuts%'`, values: [] } as never);
+    expect(found, name).toEqual([]);
+  }
+});
