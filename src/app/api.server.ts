@@ -39,6 +39,7 @@ import { CODE_HEADER, visitor } from '../platform/viewer.ts';
 import { freeCheckApi, type ResearchEngine, researchApi } from '../research/index.server.ts';
 import { roadmapApi } from '../roadmap/index.server.ts';
 import { createIngestRunner, type IngestRunner, trendsApi } from '../trends/index.server.ts';
+import { deskApi } from '../workspace/index.server.ts';
 
 const BASE_PATH = '/api/v1';
 /** Open without a description of their own: the description itself, and the providers' way back. */
@@ -125,6 +126,7 @@ export function createApp(
     .route('/', strategyChatApi(chat, accounts))
     .route('/', ideaBuilderApi(engine.llm, accounts))
     .route('/', unsubscribeApi(accounts))
+    .route('/', deskApi)
     .route('/', keepDailyApi(accounts))
     .route('/', adminApi(payments))
     .route('/', auditApi)

@@ -47,6 +47,7 @@ import { vote } from '../roadmap/vote.server.ts';
 import { storeTopic } from '../trends/store-topic.server.ts';
 import { TopicInput } from '../trends/topic-file.ts';
 import { watchTopic } from '../trends/watch-topic.server.ts';
+import { openDesk } from '../workspace/desk/open-desk.server.ts';
 import { allEmails } from './emails.server.ts';
 import { impersonalTables, personalTables } from './personal-data.server.ts';
 
@@ -152,6 +153,7 @@ async function somebody(username: string): Promise<Somebody> {
     null,
   );
   await watchTopic(t.ctx, viewer, 'boats', true);
+  await openDesk(t.ctx, viewer);
   const [watched] = await t.db.rows<{ slug: string }>(sql`SELECT slug FROM ideas WHERE id = ${idea.id}`);
   await setWatched(t.ctx, viewer, { slug: watched?.slug ?? '' }, true);
   await t.db.rows(sql`DELETE FROM mailings`);

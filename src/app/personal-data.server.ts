@@ -12,6 +12,7 @@ import type { PersonalTable, TablesOfRoom } from '../platform/personal-data.ts';
 import { researchTables } from '../research/index.server.ts';
 import { roadmapTables } from '../roadmap/index.server.ts';
 import { trendsTables } from '../trends/index.server.ts';
+import { workspaceTables } from '../workspace/index.server.ts';
 
 const appTables: TablesOfRoom = {
   personal: {},
@@ -35,6 +36,7 @@ const all: readonly TablesOfRoom[] = [
   researchTables,
   roadmapTables,
   trendsTables,
+  workspaceTables,
 ];
 
 /**

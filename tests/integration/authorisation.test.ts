@@ -193,6 +193,7 @@ beforeAll(async () => {
     'DELETE /idea-views/:idea_id': { expected: members(), path: `/idea-views/${idea.id}` },
     'POST /idea-views/restore': { expected: members(), json: { cleared_at: '2026-01-01T00:00:00.000Z' } },
     'GET /dashboard': { expected: members() },
+    'POST /desk/visits': { expected: members() },
     'GET /payments/prices': { expected: anyone() },
     'POST /payments/create-checkout-session': {
       expected: { ...members(503) },

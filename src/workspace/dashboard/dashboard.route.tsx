@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { ViewedList } from '../../catalogue/index.parts.ts';
-import { savedIdeasClient } from '../../catalogue/index.ts';
-import { planOf } from '../../money/index.ts';
+import { ideasClient, savedIdeasClient } from '../../catalogue/index.ts';
+import { billingClient, type PlanStatus, planInWords, planOf } from '../../money/index.ts';
 import { requirePerson } from '../../people/index.ts';
 import { unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
@@ -10,8 +10,12 @@ import { pageRequest } from '../../platform/web/request-context.ts';
 import { LoadFailure } from '../../shared/web/load-failure.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
+import { deskClient } from '../desk/desk-client.ts';
 import type { Route } from './+types/dashboard.route';
+import { Decisions } from './decisions.tsx';
 import { QuickActions, tools } from './quick-actions.tsx';
+import { Changes, Shelves } from './shelves.tsx';
+import { Today } from './today.tsx';
 
 export const meta = () => pageMeta({ title: 'Dashboard', description: 'Your ideas at a glance.', noIndex: true });
 
@@ -19,7 +23,12 @@ export async function loader(args: Route.LoaderArgs) {
   const person = await requirePerson(args);
   if (person.role === 'admin') throw redirect('/admin');
   const { hasPage } = pageRequest(args.context);
-  const dashboard = await unwrapUnlessFault(savedIdeasClient(args.context).dashboard.$get());
+  const [dashboard, desk, status, today] = await Promise.all([
+    unwrapUnlessFault(savedIdeasClient(args.context).dashboard.$get()),
+    unwrapUnlessFault(deskClient(args.context).visits.$post()),
+    unwrapUnlessFault(billingClient(args.context)['subscription-status'].$get()),
+    unwrapUnlessFault(ideasClient(args.context).ideas.daily.today.$get()),
+  ]);
   const known = {
     person,
     now: Date.now(),
@@ -28,20 +37,22 @@ export async function loader(args: Route.LoaderArgs) {
     hasTrends: hasPage('/trending'),
     managePath: hasPage('/settings/billing') ? '/settings/billing' : '/pricing',
   };
-  return data({ ...known, dashboard }, dashboard ? {} : { status: 500 });
+  if (!dashboard || !desk || !status) return data({ ...known, loaded: undefined }, { status: 500 });
+  const idea = today && { slug: today.slug, title: today.title, tagline: today.tagline };
+  return data({ ...known, loaded: { ...dashboard, desk, status, idea } });
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { person, dashboard, now, toolPages, hasTrends, managePath } = loaderData;
+  const { person, loaded, now, toolPages, hasTrends, managePath } = loaderData;
   const isPro = person.plan !== 'free';
-  if (!dashboard)
+  if (!loaded)
     return (
       <div className="sheet-width py-10">
         <h1 className="text-3xl md:text-4xl">Dashboard</h1>
         <LoadFailure message="Failed to load dashboard data" here="/dashboard" />
       </div>
     );
-  const { stats, recentlyViewed } = dashboard;
+  const { stats, recentlyViewed, desk, status, idea } = loaded;
   return (
     <div className="sheet-width py-10">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -56,6 +67,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             {stats.daysActive === 1 ? 'Welcome' : 'Welcome back'}
             {person.full_name ? `, ${person.full_name}` : ''}
           </h1>
+          {status.tier !== 'free' && <PlanLine status={status} daysLeft={stats.subscriptionDaysLeft} managePath={managePath} />}
         </div>
         {!isPro && (
           <Link to="/pricing" className="button button-primary">
@@ -63,48 +75,51 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
       </div>
-      <dl className="mt-8 grid grid-cols-2 border-t border-ink lg:grid-cols-4">
-        <Figure label="Saved Ideas" value={formatNumber(stats.savedIdeas)} to="/saved" />
-        <Figure label="Ideas Viewed" value={formatNumber(stats.viewedIdeas)} to="/history" />
-        <Figure label="AI Researches" to="/research" {...used(stats.aiResearches, person.ai_research_limit)} />
-        <Figure label="AI Chats" {...used(stats.aiChats, person.ai_chat_limit)} />
-      </dl>
-      {stats.subscriptionDaysLeft !== null && (
-        <p className="numerals mt-4 text-sm text-ink-2">
-          {stats.subscriptionDaysLeft === 1 ? '1 day' : `${stats.subscriptionDaysLeft} days`} left in this billing cycle ·{' '}
-          <Link to={managePath} className="underline">
-            Manage subscription
-          </Link>
-        </p>
-      )}
-      {stats.subscriptionDaysLeft === null && isPro && (
-        <p className="mt-4 text-sm text-ink-2">
-          {planOf(person.plan).name} ·{' '}
-          <Link to={managePath} className="underline">
-            {managePath === '/pricing' ? 'Compare the plans' : 'Manage subscription'}
-          </Link>
-        </p>
-      )}
-      <div className="mt-12 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <section aria-labelledby="recent">
-          <h2 id="recent" className="border-b border-ink pb-3 text-2xl">
-            Recently viewed
-          </h2>
-          <ViewedList viewed={recentlyViewed} now={now} />
-          {stats.viewedIdeas > recentlyViewed.length && (
-            <p className="mt-4 text-sm">
-              <Link to="/history" className="underline">
-                All {formatNumber(stats.viewedIdeas)} ideas viewed
-              </Link>
-            </p>
-          )}
-        </section>
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
+          <Decisions decisions={desk.decisions} />
+          <dl className="grid grid-cols-2 border-t border-ink sm:grid-cols-4">
+            <Figure label="Saved Ideas" value={formatNumber(stats.savedIdeas)} to="/saved" />
+            <Figure label="Ideas Viewed" value={formatNumber(stats.viewedIdeas)} to="/history" />
+            <Figure label="AI Researches" to="/research" {...used(stats.aiResearches, person.ai_research_limit)} />
+            <Figure label="AI Chats" {...used(stats.aiChats, person.ai_chat_limit)} />
+          </dl>
+          <Changes desk={desk} now={now} />
+          <Shelves desk={desk} isPro={isPro} now={now} />
+          <section aria-labelledby="recent">
+            <h2 id="recent" className="border-b border-ink pb-2 text-xl">
+              Recently viewed
+            </h2>
+            <ViewedList viewed={recentlyViewed} now={now} />
+            {stats.viewedIdeas > recentlyViewed.length && (
+              <p className="mt-4 text-sm">
+                <Link to="/history" className="underline">
+                  All {formatNumber(stats.viewedIdeas)} ideas viewed
+                </Link>
+              </p>
+            )}
+          </section>
+        </div>
         <div className="grid content-start gap-10">
+          {idea && <Today idea={idea} />}
           <QuickActions isPro={isPro} toolPages={toolPages} hasTrends={hasTrends} />
           {!isPro && <Unlock />}
         </div>
       </div>
     </div>
+  );
+}
+
+/** The plan as Billing and Settings say it, and the days that are left of its period. */
+function PlanLine({ status, daysLeft, managePath }: { status: PlanStatus; daysLeft: number | null; managePath: string }) {
+  return (
+    <p className="numerals mt-2 text-sm text-ink-2">
+      {planOf(status.tier).name}. {planInWords(status)}{' '}
+      {daysLeft !== null && `${daysLeft === 1 ? '1 day' : `${daysLeft} days`} left in this billing cycle. `}
+      <Link to={managePath} className="underline">
+        {managePath === '/pricing' ? 'Compare the plans' : 'Manage subscription'}
+      </Link>
+    </p>
   );
 }
 

@@ -1,0 +1,37 @@
+import sql from 'sql-template-tag';
+import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
+import { signedIn, type Viewer } from '../../platform/viewer.ts';
+import { changesSince } from './changes.server.ts';
+import { listDecisions } from './decisions.server.ts';
+import { Desk } from './desk.contract.ts';
+import { shelvesOf } from './shelves.server.ts';
+
+/** Looking again within this time is the same visit. */
+const VISIT_MS = 30 * 60_000;
+
+/** Opens a person's desk and notes the visit. */
+export async function openDesk(ctx: Context, viewer: Viewer): Promise<Desk> {
+  const userId = signedIn(viewer);
+  const since = await noteVisit(ctx, userId);
+  const [decisions, changes, shelves] = await Promise.all([
+    listDecisions(ctx, viewer, userId),
+    since ? changesSince(ctx, userId, since) : [],
+    shelvesOf(ctx, userId),
+  ]);
+  return Desk.parse({ decisions, since: since?.toISOString() ?? null, changes, ...shelves });
+}
+
+/** @returns when the visit before this one ended; null at the first */
+async function noteVisit({ db, now }: Context, userId: string): Promise<Date | null> {
+  const at = now();
+  const row = await firstRow<{ before_at: Date | null }>(
+    db,
+    sql`
+      INSERT INTO desk_visits AS v (user_id, seen_at) VALUES (${userId}, ${at})
+      ON CONFLICT (user_id) DO UPDATE SET seen_at = excluded.seen_at,
+        before_at = CASE WHEN v.seen_at < ${new Date(at.getTime() - VISIT_MS)} THEN v.seen_at ELSE v.before_at END
+      RETURNING before_at`,
+  );
+  return row?.before_at ?? null;
+}

@@ -1,0 +1,15 @@
+import sql from 'sql-template-tag';
+import { ITSELF, type TablesOfRoom } from '../platform/personal-data.ts';
+
+/** What this room’s tables hold about people. */
+export const workspaceTables = {
+  personal: {
+    desk_visits: {
+      holds: 'When you opened your dashboard last',
+      rows: ({ id }) => sql`SELECT seen_at, before_at FROM desk_visits WHERE user_id = ${id}`,
+      withheld: { user_id: ITSELF },
+      removal: 'with the account',
+    },
+  },
+  impersonal: {},
+} satisfies TablesOfRoom;
