@@ -16,6 +16,7 @@ export {
   WEEKS_IN_A_YEAR,
 } from './buyers/arithmetic.ts';
 export { DEFAULT_INCOME_USD, DEFAULT_PRICE_USD, MAX_USD } from './buyers/buyers.ts';
+export { collectionsClient } from './collections/collections-client.ts';
 export type { AdminIdea, AdminIdeaFilter, AdminIdeaPage, BulkAction } from './editing/admin-ideas.contract.ts';
 export {
   activeFilters,

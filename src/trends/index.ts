@@ -1,4 +1,5 @@
 /** Topics, their series, status and forecast: what other rooms may use anywhere, the browser included. */
+export { curveOf } from './curve-of.ts';
 export { methodOfTrends } from './method.ts';
 export { grounds, seriesSources, sourceIds, sourceOf } from './series-sources.ts';
 export { TopicInput } from './topic-file.ts';

@@ -31,11 +31,33 @@ test('home searches from its head', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: /dairies/ }).first()).toBeVisible();
 });
 
-test('home lays one figure open, shows the latest ideas and leads to categories and plans', async ({ page }) => {
+test('home proves what it says: a measured line with its source, a figure laid open, a list with its rule', async ({ page }) => {
   await page.goto('/');
-  const specimen = page.getByRole('figure');
-  for (const part of ['Basis', 'How', 'Source', 'Date']) await expect(specimen.getByRole('term').filter({ hasText: part })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Latest in the catalogue' }).getByRole('article')).toHaveCount(6);
+  const proofs = page.getByRole('region', { name: 'Every number says where it is from' });
+  await expect(
+    proofs
+      .getByRole('figure')
+      .first()
+      .getByRole('img', { name: / in .+, .+ in / }),
+  ).toBeVisible();
+  await expect(proofs.getByText(/^Source: .+, measured to /)).toBeVisible();
+  for (const part of ['Basis', 'How', 'Source', 'Date']) await expect(proofs.getByRole('term').filter({ hasText: part })).toBeVisible();
+  await expect(proofs.getByRole('link', { name: 'All lists' })).toHaveAttribute('href', '/collections');
+});
+
+test('home says of today’s idea in a line what it is worth, and its button leads to it', async ({ page, request }) => {
+  const idea = await findDaily(request);
+  await page.goto('/');
+  const card = page.getByRole('article', { name: idea.title });
+  await expect(card.getByText(/^Strongest on .+, weakest on .+ figures measured or cited\.$/)).toBeVisible();
+  await card.getByRole('link', { name: 'Read it free' }).click();
+  await expect(page).toHaveURL(`/ideas/${idea.slug}`);
+});
+
+test('home shows three lists of ideas and leads to categories and plans', async ({ page }) => {
+  await page.goto('/');
+  for (const name of ['Latest', 'Highest opportunity', 'Easiest to build'])
+    await expect(page.getByRole('region', { name, exact: true }).getByRole('listitem')).toHaveCount(4);
   await expect(page.getByRole('region', { name: 'Read one a day free, or all of them' }).getByRole('region')).toHaveCount(3);
   await page.getByRole('list', { name: 'Categories' }).getByRole('link', { name: 'Fintech' }).click();
   await expect(page).toHaveURL('/browse?category=fintech');

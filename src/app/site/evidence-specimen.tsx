@@ -13,12 +13,12 @@ export function EvidenceSpecimen({ buyers, slug, title }: { buyers: BuyerFigure;
     ['Caution', buyers.caution],
   ] as const;
   return (
-    <figure className="border border-line bg-paper p-6">
+    <figure>
       <p className="text-sm text-ink-3">{buyers.metric}</p>
-      <p className="numerals mt-1 font-serif text-4xl">
-        {formatNumber(buyers.value)} {buyers.unit} <span className="text-2xl text-brass">◆</span>
+      <p className="numerals mt-1 font-serif text-3xl">
+        {formatNumber(buyers.value)} {buyers.unit} <span className="text-xl text-brass">◆</span>
       </p>
-      <dl className="mt-5 grid gap-y-2 border-t border-line pt-4 text-sm">
+      <dl className="mt-3 grid gap-y-2 border-t border-line pt-4 text-sm">
         {rows.map(([name, text]) => (
           <div key={name} className="grid grid-cols-[5rem_1fr] gap-x-4">
             <dt className="text-ink-3">{name}</dt>
@@ -26,7 +26,7 @@ export function EvidenceSpecimen({ buyers, slug, title }: { buyers: BuyerFigure;
           </div>
         ))}
       </dl>
-      <figcaption className="mt-5 border-t border-line pt-4 text-sm text-ink-2">
+      <figcaption className="mt-3 border-t border-line pt-2 text-xs text-ink-3">
         From the idea{' '}
         <Link to={`/ideas/${slug}`} className="underline">
           {title}

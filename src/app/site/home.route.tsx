@@ -1,55 +1,86 @@
-import { DailyCard, IdeaTile } from '../../catalogue/index.parts.ts';
-import { type BuyerFigure, ideasClient, mineOf, myIdeas } from '../../catalogue/index.ts';
+import { DailyCard } from '../../catalogue/index.parts.ts';
+import { type BuyerFigure, collectionsClient, type IdeaCard, ideasClient, mineOf, myIdeas } from '../../catalogue/index.ts';
 import { PlanCards } from '../../money/index.parts.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { StructuredData } from '../../platform/web/structured-data.tsx';
 import { CheckField } from '../../research/index.parts.ts';
+import { curveOf, trendsClient } from '../../trends/index.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/home.route';
-import { EvidenceSpecimen } from './evidence-specimen.tsx';
+import { type HomeIdea, type HomeList, HomeLists } from './home-lists.tsx';
+import { HomeProofs, type ProvenList } from './home-proofs.tsx';
 
-const SAMPLE = 6;
+const LISTED = 4;
+const PROVEN = 3;
 /** Enough to find one whose buyers are counted. */
 const LOOKED_AT = 24;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = ideasClient(context);
-  const [daily, sample, categories] = await Promise.all([
+  const [daily, latest, best, easiest, categories, list] = await Promise.all([
     unwrap(client.ideas.daily.today.$get()),
     unwrap(client.ideas.$get({ query: { limit: String(LOOKED_AT) } })),
+    unwrap(client.ideas.$get({ query: { sort: 'opportunity', limit: String(LISTED) } })),
+    unwrap(client.ideas.$get({ query: { sort: 'difficulty', limit: String(LISTED) } })),
     unwrap(client.categories.$get()),
+    provenList(context),
   ]);
   const { signals: _, ...idea } = daily;
-  const ideas = sample.ideas.filter((card) => card.slug !== daily.slug).slice(0, SAMPLE);
+  const lists: HomeList[] = [
+    { title: 'Latest', to: '/browse', ideas: listed(latest.ideas.filter(({ slug }) => slug !== daily.slug)) },
+    { title: 'Highest opportunity', to: '/browse?sort=opportunity', ideas: listed(best.ideas) },
+    { title: 'Easiest to build', to: '/browse?sort=difficulty', ideas: listed(easiest.ideas) },
+  ];
   return {
     appUrl: pageRequest(context).appUrl,
     // The page shows the head of today's idea, not its dossier: nothing it does not draw is sent.
-    daily: {
-      day: daily.day,
-      ends_at: daily.ends_at,
-      idea: {
-        id: idea.id,
-        slug: idea.slug,
-        title: idea.title,
-        tagline: idea.tagline,
-        category: idea.category,
-        published_at: idea.published_at,
-        idea_score: idea.idea_score,
-        scores: idea.scores,
-        figures: idea.figures,
-        problem_teaser: idea.problem_teaser,
-      },
-    },
-    specimen: specimenOf([idea, ...sample.ideas]),
-    ideas,
-    mine: await myIdeas(context, request, [daily.id, ...ideas.map((card) => card.id)]),
-    total: sample.pagination.total,
+    daily: { day: daily.day, ends_at: daily.ends_at, idea: { ...shortOf(idea), tagline: idea.tagline, scores: idea.scores } },
+    curve: await curveNear(context, latest.topics),
+    specimen: specimenOf([idea, ...latest.ideas]),
+    list,
+    lists,
+    mine: await myIdeas(context, request, [daily.id]),
+    total: latest.pagination.total,
     categories: categories.filter((category) => category.count > 0),
+  };
+}
+
+const shortOf = ({ id, slug, title, category, published_at, idea_score, figures }: HomeIdea): HomeIdea => ({
+  id,
+  slug,
+  title,
+  category,
+  published_at,
+  idea_score,
+  figures,
+});
+const listed = (ideas: readonly IdeaCard[]) => ideas.slice(0, LISTED).map(shortOf);
+
+/** The longest line among the topics that the latest ideas meet. */
+async function curveNear(context: Route.LoaderArgs['context'], topics: Readonly<Record<string, { slug: string; points: number }>>) {
+  const [longest] = Object.values(topics).sort((a, b) => b.points - a.points);
+  if (!longest) return undefined;
+  const found = await trendsClient(context).trends[':slug'].$get({ param: { slug: longest.slug } });
+  return found.status === 200 ? curveOf(await unwrap(found)) : undefined;
+}
+
+/** The first list of the catalogue with its first ideas; none where there are no lists. */
+async function provenList(context: Route.LoaderArgs['context']): Promise<ProvenList | undefined> {
+  const client = collectionsClient(context).collections;
+  const [first] = await unwrap(client.$get({ query: {} }));
+  if (!first) return undefined;
+  const { slug, title, tagline, rules, entries } = await unwrap(client[':slug'].$get({ param: { slug: first.slug } }));
+  return {
+    slug,
+    title,
+    tagline,
+    rules,
+    ideas: entries.slice(0, PROVEN).map(({ why, idea }) => ({ slug: idea.slug, title: idea.title, why })),
   };
 }
 
@@ -71,7 +102,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { daily, specimen, ideas, mine, total, categories, appUrl } = loaderData;
+  const { daily, curve, specimen, list, lists, mine, total, categories, appUrl } = loaderData;
   return (
     <>
       <section className="sheet-width grid gap-x-16 gap-y-10 pt-12 pb-16 lg:grid-cols-[minmax(0,1fr)_26rem] lg:pt-20">
@@ -128,49 +159,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <DailyCard daily={daily} mine={mine && mineOf(mine, daily.idea.id)} />
       </section>
 
-      <section aria-labelledby="evidence" className="border-y border-line bg-sheet">
-        <div className="sheet-width grid gap-x-16 gap-y-8 py-14 lg:grid-cols-2">
-          <div>
-            <h2 id="evidence" className="text-3xl">
-              A number you cannot trace is decoration
-            </h2>
-            <div className="measure mt-4 grid gap-4 text-ink-2">
-              <p>
-                Idea sites are full of market sizes nobody can follow back to anything. Here each figure is one of four things, and says
-                which: <strong>measured</strong>, counted by a source and read from its table; <strong>cited</strong>, said by a public page
-                whose passage was read; <strong>estimated</strong>, with the arithmetic written out so that you can redo it; or an{' '}
-                <strong>editor’s judgement</strong>, with the reason.
-              </p>
-              <p>
-                Figures about a young market are often estimates. We would rather say so than dress them up, and none of them enters a
-                score. The zigzag in each idea’s stamp is the assayer’s scrape: one tooth for every tenth of its figures that was measured
-                or cited.
-              </p>
-              <p>
-                <Link to="/methodology" className="underline">
-                  How scores are computed
-                </Link>
-              </p>
-            </div>
-          </div>
-          {specimen && <EvidenceSpecimen {...specimen} />}
-        </div>
-      </section>
-
-      <section aria-labelledby="sample" className="sheet-width pt-16">
-        <div className="flex flex-wrap items-baseline justify-between gap-4 border-b border-ink pb-3">
-          <h2 id="sample" className="text-3xl">
-            Latest in the catalogue
-          </h2>
-          <Link to="/browse" className="underline">
-            All {formatNumber(total)} ideas
-          </Link>
-        </div>
-        {ideas.map((idea) => (
-          <IdeaTile key={idea.id} idea={idea} mine={mine && mineOf(mine, idea.id)} headingLevel={3} />
-        ))}
-      </section>
-
+      <HomeProofs curve={curve} specimen={specimen} list={list} />
+      <HomeLists lists={lists} total={total} />
       <section aria-labelledby="plans" className="sheet-width pt-20">
         <h2 id="plans" className="text-3xl">
           Read one a day free, or all of them

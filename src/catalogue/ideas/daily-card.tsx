@@ -9,6 +9,7 @@ import { Countdown } from './countdown.tsx';
 import { Hallmark } from './hallmark.tsx';
 import type { HallmarkIdea } from './hallmark-label.ts';
 import { type ScoreKind, scoreKinds } from './scores.ts';
+import { verdictLine } from './verdict-line.ts';
 
 type Daily = {
   day: string;
@@ -18,12 +19,11 @@ type Daily = {
     slug: string;
     title: string;
     tagline: string;
-    problem_teaser: string;
     scores: Record<ScoreKind, number>;
   };
 };
 
-/** Today's idea: its head, and how long it stays free. */
+/** Today's idea: its head, what its scores say in a line, and how long it stays free. */
 export function DailyCard({ daily, mine }: { daily: Daily; mine: MyIdea | undefined }) {
   const { idea } = daily;
   return (
@@ -53,14 +53,16 @@ export function DailyCard({ daily, mine }: { daily: Daily; mine: MyIdea | undefi
         </div>
       </div>
       <p className="mt-4 text-ink-2">{idea.tagline}</p>
-      <p className="mt-3 text-sm text-ink-2">{idea.problem_teaser}</p>
+      <p className="numerals mt-3 border-l-3 border-brass pl-3 text-sm font-semibold">{verdictLine(idea)}</p>
       <div className="mt-5 grid grid-cols-2 gap-x-6 gap-y-2 border-t border-line pt-4">
         {scoreKinds.map(({ id, label }) => (
           <Gauge key={id} label={label} value={idea.scores[id]} tone={scoreBand(idea.scores[id])} />
         ))}
       </div>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 text-sm">
-        <span className="font-semibold">Read the whole dossier free</span>
+        <Link to={`/ideas/${idea.slug}`} className="button relative z-10">
+          Read it free
+        </Link>
         <div className="flex items-center gap-1">
           <Countdown to={daily.ends_at} />
           <div className="relative z-10 -my-2 -mr-3">
