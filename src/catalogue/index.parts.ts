@@ -10,7 +10,6 @@ export { FigureMark } from './ideas/figure-mark.tsx';
 export { SourceLine } from './ideas/figure-source.tsx';
 export { Hallmark } from './ideas/hallmark.tsx';
 export { KeyFigures } from './ideas/idea-head.tsx';
-export { IdeaTile } from './ideas/idea-tile.tsx';
 export { ScorePanel } from './ideas/score-panel.tsx';
 export { SearchLink } from './ideas/search-link.tsx';
 export { UndoBar } from './saved-ideas/undo-bar.tsx';

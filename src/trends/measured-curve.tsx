@@ -1,7 +1,7 @@
 import { sparkPath } from '../ui/charts/sparkline.tsx';
 import { Link } from '../ui/link.tsx';
 
-const [WIDTH, HEIGHT] = [360, 130];
+const [WIDTH, HEIGHT] = [360, 170];
 
 /** What a drawn curve needs, and nothing else of a topic. */
 export type Curve = {

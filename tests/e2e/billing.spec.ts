@@ -73,7 +73,14 @@ test('cancel at the end of the period, after being asked, and resume', async ({ 
   await page.getByRole('link', { name: 'Cancel the plan' }).click();
   await page.getByRole('button', { name: 'Cancel at the end of the period' }).click();
   await expect(page.getByText(flashMessages.plan_ends)).toBeVisible();
-  await expect(page.getByText(/^Cancelled\. It stays open until/)).toBeVisible();
+  const said = page.getByText(/^Cancelled\. It stays open until/);
+  const sentence = (await said.textContent()) ?? '';
+  for (const path of ['/settings', '/dashboard']) {
+    await page.goto(path);
+    await expect(page.getByText(sentence), path).toBeVisible();
+  }
+  await expect(page.getByText(/\d+ days? left in this billing cycle/)).toBeVisible();
+  await page.goto('/settings/billing');
   await page.getByRole('button', { name: 'Resume the plan' }).click();
   await expect(page.getByText(flashMessages.plan_goes_on)).toBeVisible();
   await expect(page.getByText(/^Renews on/)).toBeVisible();

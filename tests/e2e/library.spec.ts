@@ -1,5 +1,5 @@
 import { flashMessages } from '../../src/app/flash-messages.ts';
-import { listAllIdeas, listIdeas } from './catalogue.ts';
+import { findDaily, listAllIdeas, listIdeas } from './catalogue.ts';
 import { cards, counted } from './find.ts';
 import { expect, type Page, test, withAndWithout } from './fixtures.ts';
 import { newPerson, saveButton, signInAsNew } from './people.ts';
@@ -262,9 +262,25 @@ test('the dashboard holds a free person’s own figures and what a plan would op
   await page.goto(`/ideas/${idea.slug}`);
   await call(page, 'post', '/saved-ideas', { idea_id: idea.id });
   await page.goto('/dashboard');
-  await expect(main.getByRole('link', { name: idea.title })).toBeVisible();
-  await expect(main.getByText('Just now')).toBeVisible();
+  await expect(recent.getByRole('link', { name: idea.title })).toBeVisible();
+  await expect(recent.getByText('Just now')).toBeVisible();
+  await expect(main.getByRole('region', { name: /^Saved/ }).getByRole('link', { name: idea.title })).toBeVisible();
   await expect(main.locator('dl > div').filter({ hasText: 'Saved Ideas' })).toContainText('1');
+});
+
+test('the dashboard of somebody new leads on; an idea that is built waits there with its test', async ({ page, request }) => {
+  await signInAsNew(page, { tier: 'lifetime' });
+  await page.goto('/dashboard');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('region', { name: 'Start here' }).getByRole('button', { name: 'Check my idea' })).toBeVisible();
+  await expect(main.getByRole('region', { name: (await findDaily(request)).title }).getByRole('link')).toBeVisible();
+  const idea = (await listAllIdeas(request))[1] as { id: string; title: string; slug: string };
+  await call(page, 'put', `/idea-marks/${idea.id}`, { mark: 'building' });
+  await page.goto('/dashboard');
+  const decisions = main.getByRole('region', { name: 'Open decisions' });
+  await expect(decisions.getByRole('heading', { name: idea.title })).toBeVisible();
+  await expect(decisions.getByText(/^\d+ days? left$/)).toBeVisible();
+  await expect(decisions.getByText('It passes if')).toBeVisible();
 });
 
 test('no link of the dashboard leads nowhere, whoever looks', async ({ request }) => {

@@ -15,8 +15,8 @@ export function EvidenceSpecimen({ buyers, slug, title }: { buyers: BuyerFigure;
   return (
     <figure>
       <p className="text-sm text-ink-3">{buyers.metric}</p>
-      <p className="numerals mt-1 font-serif text-3xl">
-        {formatNumber(buyers.value)} {buyers.unit} <span className="text-xl text-brass">◆</span>
+      <p className="numerals mt-1 font-serif text-2xl">
+        {formatNumber(buyers.value)} {buyers.unit}&nbsp;<span className="text-lg text-brass">◆</span>
       </p>
       <dl className="mt-3 grid gap-y-2 border-t border-line pt-4 text-sm">
         {rows.map(([name, text]) => (

@@ -25,7 +25,7 @@ export function Decisions({ decisions }: { decisions: readonly Decision[] }) {
 
 function OpenDecision({ decision: { kind, title, path, test, days_left } }: { decision: Decision }) {
   return (
-    <li className="border-b border-line py-5">
+    <li className="border-line py-5 not-last:border-b">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 className="text-xl">
           <Link to={path} className="quiet-link">
@@ -50,7 +50,11 @@ function OpenDecision({ decision: { kind, title, path, test, days_left } }: { de
         </dl>
       ) : (
         <p className="mt-2 text-sm text-ink-2">
-          You are building this. Its next test is part of Pro: <Link to="/pricing">see the plans</Link>.
+          You are building this. Its next test is part of Pro:{' '}
+          <Link to="/pricing" className="underline">
+            see the plans
+          </Link>
+          .
         </p>
       )}
       <p className="mt-3 text-sm">
