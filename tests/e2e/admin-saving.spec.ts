@@ -38,6 +38,15 @@ test('what is done to an idea shows before the server answers, and is taken back
   await expect(idea.getByText('Inactive')).toBeVisible();
 });
 
+/** @returns the page of an idea that was generated just now */
+async function generatedDraft(page: Page): Promise<string> {
+  await page.goto('/admin/ideas/generate');
+  await page.getByLabel('Category').selectOption('saas');
+  await page.getByRole('button', { name: 'Generate idea' }).click();
+  await expect(page).toHaveURL(/\?draft=/);
+  return page.url();
+}
+
 test('a page with what nobody saved is left only after asking, and one that was saved at once', async ({ page, refused }) => {
   await signInAs(page, 'admin');
   let answer = false;
@@ -51,6 +60,8 @@ test('a page with what nobody saved is left only after asking, and one that was 
     ['/admin/topics/new', 'Name'],
     ['/admin/updates/new', 'Subject'],
     ['/admin/ideas/new', 'Title'],
+    ['/admin/ideas/generate', 'What it should be about'],
+    [await generatedDraft(page), 'Title'],
   ] as const) {
     await page.goto(path);
     await page.getByLabel(field, { exact: true }).fill('Half a name');

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { pageOf, personas, type Sweep } from './sweep.ts';
 
 /** What Chromium says of an answer of 4xx: pages that are not there are swept too. */
 const REFUSED = 'Failed to load resource';
+const REDIRECTS = [301, 302, 303, 307, 308];
 const HYDRATES_WITHIN_MS = 20_000;
 const SETTLES_WITHIN_MS = 1_000;
 
@@ -21,8 +22,8 @@ for (const persona of personas)
           if (isWarning && !message.text().startsWith(REFUSED)) said.push(`${path}: ${message.text().slice(0, 6_000)}`);
         });
         page.on('pageerror', (error) => said.push(`${path}: ${error.message}`));
-        for (path of paths) {
-          await page.goto(path);
+        for (path of await drawnFor(page, paths)) {
+          await page.goto(path, { waitUntil: 'commit' });
           const hydrated = page.waitForFunction(() => document.documentElement.dataset.scripts !== undefined, undefined, {
             timeout: HYDRATES_WITHIN_MS,
           });
@@ -34,3 +35,9 @@ for (const persona of personas)
         expect(paths.length).toBeGreaterThan(0);
         expect(said).toEqual([]);
       });
+
+/** @returns what is drawn under its own address for whoever asks: where one is led elsewhere, the page there is in the sweep itself */
+async function drawnFor(page: Page, paths: string[]): Promise<string[]> {
+  const answers = await Promise.all(paths.map((path) => page.request.get(path, { maxRedirects: 0 })));
+  return paths.filter((_, i) => !REDIRECTS.includes(answers[i]?.status() ?? 0));
+}

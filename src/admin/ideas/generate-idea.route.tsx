@@ -7,10 +7,10 @@ import { readForm } from '../../platform/web/read-form.ts';
 import { type CategoryId, categories } from '../../shared/vocabulary/categories.ts';
 import { setFlash } from '../../shared/web/flash.ts';
 import { textOf } from '../../shared/web/form-values.ts';
-import { Form } from '../../ui/form.tsx';
 import { FormArea } from '../../ui/form-area.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
+import { GuardedForm } from '../../ui/guarded-form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { Route } from './+types/generate-idea.route';
@@ -149,7 +149,7 @@ function Ask({
   field: string | undefined;
 }) {
   return (
-    <Form method="post" action={HERE} className="mt-8 grid max-w-prose gap-5" noValidate>
+    <GuardedForm method="post" action={HERE} className="mt-8 grid max-w-prose gap-5" noValidate>
       <FormFrame label="Category" error={field}>
         {(framed) => (
           <Select name="category" defaultValue={category} required {...framed}>
@@ -173,6 +173,6 @@ function Ask({
       <button type="submit" name="do" value="generate" className="button button-primary justify-self-start">
         Generate idea
       </button>
-    </Form>
+    </GuardedForm>
   );
 }

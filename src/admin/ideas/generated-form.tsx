@@ -8,9 +8,9 @@ import {
   scoreKinds,
 } from '../../catalogue/index.ts';
 import { scoreBand } from '../../shared/vocabulary/score-band.ts';
-import { Form } from '../../ui/form.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { Gauge } from '../../ui/gauge.tsx';
+import { GuardedForm } from '../../ui/guarded-form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { DossierFields } from './dossier-fields.tsx';
 import { CheckedByEditor, Grounds } from './grounds.tsx';
@@ -66,7 +66,7 @@ export function GeneratedForm({ draft, scores, faults: unusable, refused }: Prop
           ? 'Scores are computed from the ratings and figures below; saving the draft computes them again.'
           : `There are no scores until this is mended. ${faultsInWords(unusable)}`}
       </p>
-      <Form
+      <GuardedForm
         method="post"
         action={`${HERE}?draft=${draft.id}`}
         encType="multipart/form-data"
@@ -98,7 +98,7 @@ export function GeneratedForm({ draft, scores, faults: unusable, refused }: Prop
             Throw away
           </button>
         </div>
-      </Form>
+      </GuardedForm>
     </>
   );
 }

@@ -6,6 +6,7 @@ declare module 'autocannon' {
     connections: number;
     duration: number;
     headers?: Record<string, string>;
+    setupClient?: (client: { pipelinedRequests: { addBody(piece: Uint8Array): void } }) => void;
     requests?: { setupRequest: (request: Request) => Request }[];
   };
   type Result = {
