@@ -150,7 +150,16 @@ for (const javaScriptEnabled of withAndWithout) {
       await cell(0).getByRole('button', { name: 'Move' }).click();
       await expect(cell(2)).toContainText(title);
       if (javaScriptEnabled) {
+        const held = Promise.withResolvers<void>();
+        await page.route('**/admin/ideas/schedule.data*', async (route) => {
+          await held.promise;
+          await route.continue();
+        });
         await cell(2).locator('[draggable=true]').dragTo(cell(4));
+        await expect(cell(4), 'before the server answers').toContainText(title);
+        held.resolve();
+        await page.unroute('**/admin/ideas/schedule.data*');
+        await expect(page.getByText(flashMessages.daily_scheduled)).toBeVisible();
         await expect(cell(4)).toContainText(title);
       }
       const last = cell(javaScriptEnabled ? 4 : 2);

@@ -1,6 +1,8 @@
+import { useNavigation } from 'react-router';
 import type { Schedule } from '../../catalogue/index.ts';
 import { Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
+import { scheduledAtOnce } from './scheduled-at-once.ts';
 import { dragging, useDropDay } from './use-dragging.ts';
 
 type Day = Schedule['days'][number];
@@ -15,7 +17,9 @@ const Blank = ({ days }: { days: number }) =>
   days > 0 ? <li aria-hidden="true" className={`hidden bg-sheet md:block ${spans[days]}`} /> : null;
 
 /** A month of daily ideas: a calendar where there is room, a list of days on a phone. */
-export function ScheduleMonth({ schedule: { days, today } }: { schedule: Schedule }) {
+export function ScheduleMonth({ schedule }: { schedule: Schedule }) {
+  const { today } = schedule;
+  const days = scheduledAtOnce(schedule, useNavigation().formData);
   return (
     <div className="mt-4">
       <div aria-hidden="true" className="hidden grid-cols-7 border-b border-ink pb-1 text-sm text-ink-3 md:grid">

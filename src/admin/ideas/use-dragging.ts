@@ -1,11 +1,8 @@
 import { type DragEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { sendJson } from '../../platform/web/send-json.ts';
-import { toast } from '../../ui/toast.ts';
+import { useSubmit } from 'react-router';
 
 /** An idea on its way to a day: from the list of candidates, or from the day it has. */
 export type Dragged = { idea: string } | { from: string };
-const DAYS = '/api/v1/admin/daily-ideas';
 const KIND = 'application/x-assay-idea';
 
 /** @returns the props of something that can be dragged onto a day */
@@ -14,9 +11,9 @@ export const dragging = (dragged: Dragged) => ({
   onDragStart: (event: DragEvent) => event.dataTransfer.setData(KIND, JSON.stringify(dragged)),
 });
 
-/** @returns the props of a day that an idea can be dropped on, and whether one is over it */
+/** @returns the props of a day that an idea can be dropped on, and whether one is over it; a drop sends what the day's form would */
 export function useDropDay(day: string | undefined) {
-  const { revalidate } = useRevalidator();
+  const submit = useSubmit();
   const [isOver, setOver] = useState(false);
   if (!day) return { isOver: false, props: {} };
   return {
@@ -33,19 +30,10 @@ export function useDropDay(day: string | undefined) {
         const dragged = event.dataTransfer.getData(KIND);
         if (!dragged) return;
         event.preventDefault();
-        void put(day, JSON.parse(dragged) as Dragged).then(revalidate);
+        const fields = JSON.parse(dragged) as Dragged;
+        if ('from' in fields && fields.from === day) return;
+        void submit({ ...fields, day }, { method: 'post', action: '/admin/ideas/schedule', preventScrollReset: true });
       },
     },
   };
-}
-
-async function put(day: string, dragged: Dragged): Promise<void> {
-  if ('from' in dragged && dragged.from === day) return;
-  const response = await ('idea' in dragged
-    ? sendJson(`${DAYS}/${day}`, 'PUT', { idea_id: dragged.idea })
-    : sendJson(`${DAYS}/${dragged.from}/move`, 'POST', { to: day })
-  ).catch(() => undefined);
-  if (response?.ok) return;
-  const body = (await response?.json().catch(() => undefined)) as { error?: { message: string } } | undefined;
-  toast(body?.error?.message ?? 'The server does not answer. Please try again.');
 }
