@@ -157,9 +157,10 @@ for (const javaScriptEnabled of withAndWithout) {
         });
         await cell(2).locator('[draggable=true]').dragTo(cell(4));
         await expect(cell(4), 'before the server answers').toContainText(title);
+        const saved = page.waitForResponse((answer) => answer.url().includes('schedule.data') && answer.request().method() === 'GET');
         held.resolve();
-        await page.unroute('**/admin/ideas/schedule.data*');
-        await expect(page.getByText(flashMessages.daily_scheduled)).toBeVisible();
+        await saved;
+        await page.reload();
         await expect(cell(4)).toContainText(title);
       }
       const last = cell(javaScriptEnabled ? 4 : 2);

@@ -119,28 +119,8 @@ test('what was typed is there again by Back where a new release took the scripts
   await expect(page.getByLabel('Your idea')).toHaveValue(IDEA);
 });
 
-test('a menu that is open when scripts start stays open, and does what is pressed in it', async ({ page }) => {
-  await signInAsNew(page);
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/entry.client*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.goto('/browse');
-  await accountMenu(page).click();
-  const signOut = page.getByRole('navigation', { name: 'Your account' }).getByRole('button', { name: 'Sign Out' });
-  await signOut.hover();
-  await page.mouse.down();
-  scripts.resolve();
-  await expect(page.locator('html[data-scripts]')).toHaveCount(1);
-  await page.mouse.up();
-  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-});
-
-test('who goes back before scripts run gets the page of that address', async ({ page }) => {
-  await page.goto('/check');
-  await goTo(page, 'Trending');
-  await expect(page.getByRole('heading', { level: 1, name: 'Trending topics' })).toBeVisible();
+/** Loads the page again and holds its scripts back. @returns lets them come */
+async function reloadWithoutScripts(page: Page): Promise<{ start: () => void }> {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/entry.client*.js', async (route) => {
     await scripts.promise;
@@ -150,9 +130,31 @@ test('who goes back before scripts run gets the page of that address', async ({ 
   await expect(page.locator('html[data-scripts]')).toHaveCount(0);
   // What comes with the page itself has run by then.
   await page.waitForFunction(() => document.readyState !== 'loading');
+  return { start: scripts.resolve };
+}
+
+test('a menu that is open when scripts start stays open, and does what is pressed in it', async ({ page }) => {
+  await signInAsNew(page);
+  await page.goto('/browse');
+  const { start } = await reloadWithoutScripts(page);
+  await accountMenu(page).click();
+  const signOut = page.getByRole('navigation', { name: 'Your account' }).getByRole('button', { name: 'Sign Out' });
+  await signOut.hover();
+  await page.mouse.down();
+  start();
+  await expect(page.locator('html[data-scripts]')).toHaveCount(1);
+  await page.mouse.up();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+});
+
+test('who goes back before scripts run gets the page of that address', async ({ page }) => {
+  await page.goto('/check');
+  await goTo(page, 'Trending');
+  await expect(page.getByRole('heading', { level: 1, name: 'Trending topics' })).toBeVisible();
+  const { start } = await reloadWithoutScripts(page);
   await page.evaluate(() => window.history.back());
   await expect(page).toHaveURL('/check');
-  scripts.resolve();
+  start();
   await expect(page.locator('html[data-scripts]')).toHaveCount(1);
   await expect(page.getByLabel('Your idea')).toBeVisible();
 });
