@@ -12,6 +12,10 @@ runNamed('npm run bench --', {
   interaction: { does: 'how soon pages answer a press or a key, slowed down four times', file: 'tests/bench/interaction/run.ts' },
   lighthouse: { does: 'Lighthouse scores of the screens', file: 'tests/bench/lighthouse/run.ts' },
   mailings: { does: 'a day of emails, with the sender killed (--people 100000 --kills 10)', file: 'tests/bench/mailings/run.ts' },
+  model: {
+    does: 'what the configured language model makes of judged texts, and what it costs (--out FILE, --beside FILE)',
+    file: 'tests/bench/model/run.ts',
+  },
   paraphrases: { does: 'whether a verdict depends on wording ([--companies FILE.csv])', file: 'tests/bench/verdict/paraphrases.ts' },
   retrieval: { does: 'companies found near an idea (--companies FILE.csv)', file: 'tests/bench/retrieval/run.ts' },
   search: { does: 'what people mean and whether search finds it, beside two libraries', file: 'tests/bench/search/quality.ts' },
