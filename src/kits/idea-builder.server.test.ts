@@ -221,6 +221,7 @@ test('a report of one’s own becomes a kit: its words and sources, and blanks f
   expect(kit).toMatchObject({ from: 'research', from_address: `/research/${report}` });
   expect(kit.parts.filter(({ text }) => text.length < 200 || /undefined|NaN|\[object/.test(text))).toEqual([]);
   const brief = kit.parts.find(({ key }) => key === 'brief')?.text ?? '';
+  expect(brief).toMatch(/^## Drop it when\n\nThe report says to change this before it is built\. [\s\S]+?\n\n- This is not reached: /u);
   expect(brief).toContain(AN_IDEA);
   expect(brief).toContain('Paychaser');
   expect(brief).toMatch(/^\[\^E\d+\]: .*Paychaser/m);

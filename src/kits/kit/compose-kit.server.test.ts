@@ -214,6 +214,52 @@ test('a search ad keeps to its limits, and has enough to run', () => {
   ).toEqual([]);
 });
 
+test('an ad says no other price and no other buyer than its dossier', () => {
+  const bare = (text: string) =>
+    text
+      .replace(/\[\^[^\]]+\]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .toLowerCase();
+  expect(
+    wrong(
+      (text, _, idea) => {
+        const { value_ladder: ladder, primary_keyword } = idea;
+        const whole = bare(JSON.stringify(idea));
+        const offers = Object.values(ladder).map(({ price_cents }) => usd(price_cents));
+        const prices = [...text.replace(/^\[\^.*$/gm, '').matchAll(/\$[\d.,]*\d/g)]
+          .map(([price]) => price)
+          .filter((price) => !offers.includes(price) && !whole.includes(price));
+        // A beginning is not what its line says where it ends within whom it is for, and “from” promises that nothing costs less.
+        const told = [
+          idea.title,
+          idea.tagline,
+          primary_keyword.term,
+          ...idea.value_propositions,
+          ...idea.mvp_features.map(({ what }) => what),
+        ].map(bare);
+        const lines = [...text.matchAll(/^\| (.+) \| \d+ \|$/gm)].map(([, line = '']) => line.replaceAll('\\|', '|'));
+        const cut = lines.filter((line) => {
+          const from = told.find((one) => one.startsWith(bare(line)));
+          const rest = from?.slice(line.length).replace(/^[.;:]$/, '') ?? '';
+          return rest !== '' && !told.includes(bare(line)) && (/ for /.test(line) || line.length > 30) && /^[ \p{L}]/u.test(rest);
+        });
+        const from = lines.filter((line) => /^From \$/.test(line));
+        return [...prices, ...cut, ...from, ...(ladder.lead_magnet.price_cents === 0 ? [] : [text.match(/free/i)?.[0] ?? []].flat())];
+      },
+      ['ad_creatives'],
+    ),
+  ).toEqual([]);
+});
+
+test('a dossier with a low score opens with what would make one stop, every other ends with it', () => {
+  expect(
+    wrong((text, _, { scores }) => text.startsWith('## Drop it when\n\nIts opportunity score is') !== scores.opportunity < 4, ['brief']),
+  ).toEqual([]);
+  expect(kits.filter(({ idea }) => idea.scores.opportunity < 4).length).toBeGreaterThan(0);
+  expect(wrong((text) => text.split('## Drop it when').length !== 2, ['brief'])).toEqual([]);
+});
+
 test('where fewer than a hundred can be reached, the plan says so and counts to those', () => {
   expect(
     wrong(

@@ -38,6 +38,8 @@ export type KitSource = {
   plan: { firstWeek: readonly string[]; firstMonth: readonly string[]; firstQuarter: readonly string[]; firstTen: string };
   timeline: readonly { when: string; milestone: string; mrr_cents: number }[];
   killCriteria: readonly string[];
+  /** Why the source thinks little of the idea; empty where it does not. */
+  doubt: string;
   nextTest: { what: string; cost_cents: number; days: number; pass: string } | undefined;
   risks: readonly { risk: string; severity: string; mitigation: string }[];
   /** Buyers within reach, where the source counts them, what they are, and the key of the figure. */

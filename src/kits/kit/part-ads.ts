@@ -9,17 +9,21 @@ const DESCRIPTION = 90;
 /** A search ad does not run with fewer. */
 const LEAST_HEADLINES = 3;
 
-/** Phrases of at most `max` characters out of a text: whole, or cut where a comma or a preposition allows it; never within a phrase. */
+/** Where a clause ends. */
+const AT_CLAUSES = /[,;:]\s/g;
+/** Where a headline may end besides; but never within what it says it is for, which would make it an offer to others. */
+const AT_PHRASES = /[,;:]\s|(?<!\sfor\s.*)\s(?=(?:for|from|by|in|at|with|before|without|so|and|until|after|that|which|under)\s)/g;
+
+/** A text of at most `max` characters: whole, or cut where it allows it; never within a phrase. */
 export function fitting(text: string, max: number): string | undefined {
   const whole = open(withoutMarks(oneLine(text)));
   if (whole.length <= max) return whole;
-  const cuts = [
-    ...whole.matchAll(/,\s|;\s|:\s|\s(?=(?:for|from|by|in|at|with|before|without|so|and|until|after|that|which|under)\s)/g),
-  ].map(({ index }) => whole.slice(0, index));
-  return cuts
+  return [...whole.matchAll(max > HEADLINE ? AT_CLAUSES : AT_PHRASES)]
+    .map(({ index }) => whole.slice(0, index))
     .filter(
       (cut) =>
         cut.length <= max &&
+        cut.length >= (max > HEADLINE ? HALF_A_THOUGHT : 0) &&
         cut.split(' ').length >= 2 &&
         !/\b(?:a|an|the|of|to|no|not|one|is|are|and|or|what|who|her|his|its|so|every|each|their|your|our)$/i.test(cut),
     )
@@ -60,7 +64,8 @@ const named = (text: string, { role }: KitSource): string => (role ? text.replac
 export function adCreatives(source: KitSource): string {
   const magnet = offerOf(source, 'Lead magnet');
   const front = offerOf(source, 'Front-end offer');
-  const price = front && front.per !== 'free' ? `From ${front.price}` : undefined;
+  // What comes later may cost less, so nothing is said to begin “from” a price.
+  const price = front && front.per !== 'free' ? `Begin for ${front.price}` : undefined;
   const unique = (lines: readonly (string | undefined)[]) => [
     ...new Set(lines.filter((line): line is string => Boolean(line)).map(upperFirst)),
   ];

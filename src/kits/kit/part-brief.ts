@@ -4,14 +4,20 @@ import type { KitSource } from './kit-source.ts';
 import { bullets, section, table, withSources } from './part-text.ts';
 import { ended, oneLine, sentencesOf } from './words.ts';
 
-/** What is built, for whom, why now, and when to drop it. */
+/** What is built, for whom, why now, and when to drop it: of a weak idea that stands first. */
 export function brief(source: KitSource): string {
-  const { gap, nextTest, regulatory, reach } = source;
+  const { gap, nextTest, regulatory, reach, doubt } = source;
+  const stop = section(
+    'Drop it when',
+    doubt,
+    source.killCriteria.length > 0 ? bullets(source.killCriteria.map(ended)) : blank('what would make you stop, and by when'),
+  );
   return withSources(
     source,
     source.from === 'dossier'
       ? ['Audience', 'Problem', 'Solution', 'Why now', 'Competition', 'First version', 'Regulation', 'Next test', 'Kill criteria']
       : ['the idea as it was asked', 'Competitors', 'Market notes', 'Verdict'],
+    doubt && stop,
     section('In one sentence', ended(source.tagline)),
     section(
       'Who it is for',
@@ -66,7 +72,7 @@ export function brief(source: KitSource): string {
         ended(oneLine(nextTest.what)),
         `It costs ${usd(nextTest.cost_cents)} and takes ${nextTest.days} days. **Passed when:** ${ended(nextTest.pass)}`,
       ),
-    source.killCriteria.length > 0 && section('Drop it when', bullets(source.killCriteria.map(ended))),
+    !doubt && stop,
     section('Yours to decide', bullets([blank('the name it is sold under'), blank('the first person you will show it to, and when')])),
   );
 }

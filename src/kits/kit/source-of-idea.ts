@@ -2,6 +2,7 @@ import { type IdeaFull, LADDER, type Signal, signalValue } from '../../catalogue
 import { usd } from '../../chat/index.server.ts';
 import { basisWords } from '../../shared/vocabulary/basis.ts';
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
+import { scoreBand } from '../../shared/vocabulary/score-band.ts';
 import { formatDay } from '../../ui/format.ts';
 import type { KitSource } from './kit-source.ts';
 import { roleOf, shared } from './words.ts';
@@ -59,6 +60,7 @@ export function sourceOfIdea(idea: IdeaFull): KitSource {
     },
     timeline: idea.monetization_timeline,
     killCriteria: idea.kill_criteria,
+    doubt: scoreBand(idea.scores.opportunity) === 'low' ? `Its opportunity score is ${idea.scores.opportunity} of 10.` : '',
     nextTest: idea.next_test,
     risks: idea.risks_and_challenges,
     reach: { buyers: idea.market_size_analysis.som.buyers, are: idea.market_size_analysis.som.buyers_are, figure: 'market.som' },

@@ -7,6 +7,12 @@ import { lowerFirst, oneLine, open, roleOf, upperFirst } from './words.ts';
 
 type Report = NonNullable<ResearchReport['report']>;
 
+const doubts: Record<Exclude<Report['verdict']['verdict'], 'build'>, string> = {
+  reshape: 'The report says to change this before it is built.',
+  drop: 'The report says to drop this.',
+  not_enough_evidence: 'The report found too little to decide.',
+};
+
 /** @returns a report of the person's own as a kit is composed from it. It says less than a dossier does: what it does not say stays blank. */
 export function sourceOfReport(research: ResearchReport, report: Report): KitSource {
   const { understanding: u, idea_text } = research;
@@ -60,6 +66,8 @@ export function sourceOfReport(research: ResearchReport, report: Report): KitSou
     killCriteria: report.verdict.assumptions.map(
       ({ assumption, pass }) => `This is not reached: ${lowerFirst(open(pass))}. Then “${open(assumption)}” does not hold.`,
     ),
+    doubt:
+      report.verdict.verdict === 'build' ? '' : [doubts[report.verdict.verdict], ...cited(report.verdict.because).slice(0, 1)].join(' '),
     nextTest: {
       what: report.next_test.test,
       cost_cents: report.next_test.cost_cents,
