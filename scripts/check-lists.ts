@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { Audience } from '../src/catalogue/editing/generate/audiences.ts';
-import { Pattern } from '../src/catalogue/editing/generate/patterns.ts';
 import { SynonymList } from '../src/catalogue/ideas/search/synonym-lists.contract.ts';
 import { ExampleList } from '../src/chat/strategist/examples.contract.ts';
 import { TradeList } from '../src/engine/retrieval/trade-lists.contract.ts';
@@ -14,7 +13,6 @@ const SHAPES: Record<string, z.ZodType> = {
   synonyms: SynonymList,
   strategist: ExampleList,
   'generator/audiences.yaml': z.array(Audience).min(1),
-  'generator/patterns.yaml': z.array(Pattern).min(1),
 };
 
 /** @param folder the catalogue @returns what is wrong with its lists, file by file */

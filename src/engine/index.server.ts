@@ -27,6 +27,7 @@ export { createFindNear } from './retrieval/find-near.server.ts';
 export { stem } from './retrieval/stem.ts';
 export { canStoreVectors } from './retrieval/stored-vectors.server.ts';
 export { scoreLedger } from './scores/score-ledger.ts';
+export { nearness } from './scores/tables.ts';
 export type { FindNear, Near, Source } from './source.server.ts';
 export { createSources } from './sources/all-sources.server.ts';
 export { askSources } from './sources/ask-sources.server.ts';

@@ -186,7 +186,7 @@ for (const javaScriptEnabled of withAndWithout) {
       await expect(page.getByRole('row', { name: dossier.title })).toContainText('Draft');
     });
 
-    test('an idea is generated from what was measured, mended and saved', async ({ page, refused }) => {
+    test('an idea is generated from what was measured, refused while it is unfinished, and kept', async ({ page, refused }) => {
       await page.goto('/admin/ideas/generate');
       refused.push('/admin/ideas/generate');
       await page.getByRole('button', { name: 'Generate idea' }).click();
@@ -199,7 +199,6 @@ for (const javaScriptEnabled of withAndWithout) {
       await expect(page.getByRole('link', { name: 'Source' }).first()).toHaveAttribute('href', /^https:/);
       const title = `${await page.getByLabel('Title').inputValue()}`.slice(0, 60);
       const rating = page.getByLabel('Rating').first();
-      const before = await rating.inputValue();
       await page.getByLabel('Title').fill(`${title} in brief`);
       await rating.fill('11');
       refused.push(page.url());
@@ -208,13 +207,11 @@ for (const javaScriptEnabled of withAndWithout) {
       await expect(page.getByLabel('Title')).toHaveValue(`${title} in brief`);
       await expect(rating).toHaveValue('11');
       await expect(rating).toHaveAccessibleDescription(/0 to 10/);
-      await rating.fill(before);
-      await page.getByRole('button', { name: 'Save to the catalogue' }).click();
-      await expect(page).toHaveURL('/admin/ideas');
-      await expect(page.getByText(flashMessages.idea_saved)).toBeVisible();
-      const row = page.getByRole('row', { name: `${title} in brief` });
-      await expect(row).toContainText('Published');
-      await expect(row).toContainText(`${title} in brief`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'));
+      await rating.fill('6');
+      await page.getByRole('button', { name: 'Save draft' }).last().click();
+      await expect(page.getByText(flashMessages.idea_draft_saved)).toBeVisible();
+      await expect(page.getByLabel('Title')).toHaveValue(`${title} in brief`);
+      await expect(page.getByText(/Checked by an editor/)).toBeVisible();
     });
   });
 }

@@ -15,8 +15,8 @@ export function Grounds({ origin: { writer, prompt, grounds, checked_at } }: { o
         <strong className="text-ink">
           {checked_at ? `Checked by an editor ${formatDay(checked_at.slice(0, 10))}.` : 'Machine’s text, unchecked.'}
         </strong>{' '}
-        Composed by rules from topics, audiences and patterns{writer === 'composed' ? '' : ` (${writer})`}; no language model and no person
-        wrote it. Every figure in it is an estimate, but for those marked measured here.
+        Begun by rules from what is known and was measured{writer === 'composed' ? '' : ` (${writer})`}; what nobody has said or counted is
+        left empty, for you to write.
         {prompt && ` You asked for: “${prompt}”`}
       </p>
       <ul className="mt-3 grid gap-1.5 text-sm">

@@ -89,11 +89,14 @@ export function pathInWords(path: string): string {
   return words.join(', ');
 }
 
+/** A draft that has just begun lacks nearly everything: so many are told at once, each beside its field. */
+const MOST_SAID = 8;
+
 /** @returns what has to be mended, as one text: `Ratings, pain, rating: 0 to 10.` */
 export function faultsInWords(faults: Record<string, string>): string {
-  return Object.entries(faults)
-    .map(([path, fault]) => `${pathInWords(path)}: ${fault}.`)
-    .join(' ');
+  const said = Object.entries(faults).map(([path, fault]) => `${pathInWords(path)}: ${fault}.`);
+  const more = said.length - MOST_SAID;
+  return [...said.slice(0, MOST_SAID), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
 }
 
 /** The parts of the editor, in order, with the fields of each. Every field of the contract stands in one of them. */

@@ -76,4 +76,4 @@ export async function saveIdea(ctx: Context, author: Author, id: string, save: I
 
 /** From this opportunity score on a generated idea is a Pro Pick. */
 const PRO_PICK_FROM = 9;
-export const isOutstanding = (dossier: Dossier): boolean => scoreDossier(dossier, undefined).scores.opportunity >= PRO_PICK_FROM;
+const isOutstanding = (dossier: Dossier): boolean => scoreDossier(dossier, undefined).scores.opportunity >= PRO_PICK_FROM;

@@ -244,7 +244,7 @@ test('an ad says no other price and no other buyer than its dossier', () => {
           const rest = from?.slice(line.length).replace(/^[.;:]$/, '') ?? '';
           return rest !== '' && !told.includes(bare(line)) && (/ for /.test(line) || line.length > 30) && /^[ \p{L}]/u.test(rest);
         });
-        const from = lines.filter((line) => /^From \$/.test(line));
+        const from = lines.filter((line) => /^From \$|^For [^,]+,/.test(line));
         return [...prices, ...cut, ...from, ...(ladder.lead_magnet.price_cents === 0 ? [] : [text.match(/free/i)?.[0] ?? []].flat())];
       },
       ['ad_creatives'],

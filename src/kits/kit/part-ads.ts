@@ -48,6 +48,9 @@ const SAYS_LESS =
 const HALF_A_SENTENCE =
   /\b(?:is|are|was|were|has|have|can|may|will|comes?|goes|gets?|knows?|sees?|hears?|finds?|keeps?|pays?|takes?|makes?|stays?|works?|starts?|begins?|ends?|shows?|says?|tells?|gives?|waits?|costs?|returns?|arrives?|leaves?|needs?|receives?|learns?|reads?|gather|sits?|stands?|lies?|looks?|earns?|hears?)\b/i;
 
+/** A promise to one of several sides (“For interpreters, four paid hours”): an ad speaks to who pays. */
+const TO_ONE_SIDE = /^For [^,]+,/;
+
 /** One short word. */
 const saysTooLittle = (line: string): boolean => !line.includes(' ') && line.length < 10;
 
@@ -62,6 +65,7 @@ const named = (text: string, { role }: KitSource): string => (role ? text.replac
 
 /** A search ad within its lengths, posts, and one text for each channel. */
 export function adCreatives(source: KitSource): string {
+  const promises = source.promises.filter((promise) => !TO_ONE_SIDE.test(promise));
   const magnet = offerOf(source, 'Lead magnet');
   const front = offerOf(source, 'Front-end offer');
   // What comes later may cost less, so nothing is said to begin “from” a price.
@@ -89,7 +93,7 @@ export function adCreatives(source: KitSource): string {
       ),
     fitting(source.title, HEADLINE),
     ...source.features.map(({ name }) => fitting(name, HEADLINE)),
-    ...source.promises.map((promise) => headline(promise)),
+    ...promises.map((promise) => headline(promise)),
     price && fitting(price, HEADLINE),
   ])
     .filter((line) => !saysTooLittle(line) && !/^The \S+$/.test(line))
@@ -99,14 +103,14 @@ export function adCreatives(source: KitSource): string {
   if (headlines.length < LEAST_HEADLINES && shortNames.length > 1)
     headlines.push(...unique([fitting(shortNames.map((name, at) => (at ? lowerFirst(name) : name)).join(', '), HEADLINE)]));
   const descriptions = unique([
-    ...source.promises.map((promise) => fitting(promise, DESCRIPTION)),
+    ...promises.map((promise) => fitting(promise, DESCRIPTION)),
     magnet && fitting(`Free: ${lowerFirst(magnet.offer)}`, DESCRIPTION),
     fitting(source.tagline, DESCRIPTION),
     ...source.features.map(({ what }) => fitting(what, DESCRIPTION)),
   ]).slice(0, 4);
   // “They open a paper table” begins with somebody nobody has named yet.
   const today = /^(?:he|she|they|it|this|that|these|those)\b/i.test(source.today) ? '' : source.today;
-  const hooks = [source.moment, source.problem, today || source.promises.slice(0, 2).map(ended).join(' ')]
+  const hooks = [source.moment, source.problem, today || promises.slice(0, 2).map(ended).join(' ')]
     .filter(Boolean)
     .map((text) => sentencesOf(named(withoutMarks(oneLine(text)), source)));
   /** Two sentences, or three where the second only begins the next thought. */
@@ -132,19 +136,13 @@ export function adCreatives(source: KitSource): string {
       ),
     ),
     section('Post that begins with the problem', hook(0), `${ended(source.tagline)} ${ask}.`),
-    hooks.length > 1 &&
-      section(
-        'Post that explains why it stays unsolved',
-        hook(1),
-        source.gap ? `Left out so far: ${ended(lowerFirst(oneLine(withoutMarks(source.gap.unserved))))}` : undefined,
-        `${ask}.`,
-      ),
+    hooks.length > 1 && section('Post that explains why it stays unsolved', hook(1), `${ask}.`),
     front &&
       front.per !== 'free' &&
       section(
         'Post that makes the first offer',
         `${upperFirst(open(front.offer))}, ${front.price}.`,
-        source.promises[0] && ended(source.promises[0]),
+        promises[0] && ended(promises[0]),
         `Write to ${blank('your address')}.`,
       ),
     ...(source.channels.length > 0

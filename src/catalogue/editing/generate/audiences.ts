@@ -4,7 +4,7 @@ import { categoryIds } from '../../../shared/vocabulary/categories.ts';
 
 const Text = z.string().min(1);
 
-/** Somebody whose work an idea may be for: who, what they do over and over, and what goes wrong. Counts and prices are rough and are marked as estimates. */
+/** Somebody whose work an idea may be for: who, what they do over and over, and what goes wrong. */
 export const Audience = z.strictObject({
   id: Text,
   categories: z.array(z.enum(categoryIds)).min(1),
@@ -23,9 +23,6 @@ export const Audience = z.strictObject({
   /** What they do it with today. */
   tool: Text,
   buyer: Text,
-  /** Roughly how many there are, and what one would pay in a month, in dollars. */
-  buyers: z.int().positive(),
-  monthUsd: z.number().positive(),
   /** Words by which a prompt finds it. */
   words: z.array(Text).min(1),
 });

@@ -1,45 +1,51 @@
 import sql from 'sql-template-tag';
-import { companySources, type FindNear, knownCompanies, type Near } from '../../../engine/index.server.ts';
+import { companySources, type FindNear, knownCompanies, type Near, nearness } from '../../../engine/index.server.ts';
 import type { Context } from '../../../platform/context.server.ts';
-import { tokensOf } from '../../../shared/text/tokens.ts';
 import { isVisible } from '../../../shared/visible-ideas.server.ts';
 import type { CategoryId } from '../../../shared/vocabulary/categories.ts';
 import { type SourceId, sourceOf } from '../../../trends/index.server.ts';
+import { DEFAULT_INCOME_USD, DEFAULT_PRICE_USD } from '../../buyers/buyers.ts';
+import { type CountedGroup, countGroup } from '../../buyers/count-group.server.ts';
+import { nearestBuyers } from '../../buyers/nearest-buyers.server.ts';
 import type { Ground } from '../drafts.contract.ts';
-import { type Audience, audiences } from './audiences.ts';
 import type { CompanyGround, TopicGround } from './ingredients.ts';
-import { fill, type Pattern, patterns } from './patterns.ts';
+import { matches, type Subject, subjectsOf, wordsOf } from './subject.ts';
 
 /** How probable it may be that a person calls an idea the same as one that is there (engine/retrieval/calibration.ts). */
 export const DUPLICATE_FLOOR = 0.7;
-/** Combinations that are compared with the catalogue, the most promising first. */
+/** Subjects that are compared with the catalogue, the most promising first. */
 const COMPARED = 12;
 const TOPICS = 4;
 const ASKS = 5;
+/** From this similarity on a group that is counted is taken for those who pay (research/count-payers.server.ts). */
+const TAKEN_FROM = 0.5;
 
 /** Something people wrote in public: a question, or a discussion that asks for something. */
 export type Ask = { title: string; url: string; observed_at: string; source: string };
 export type NearIdea = { slug: string; title: string; probability: number };
 
 export type Chosen = {
-  audience: Audience;
-  pattern: Pattern;
-  topic: TopicGround;
+  subject: Subject;
+  /** Topics of the category that grow, those that the subject speaks of first. */
+  topics: TopicGround[];
+  /** One that the subject speaks of. */
+  topic: TopicGround | undefined;
   companies: CompanyGround[];
-  ideasAlike: number;
+  buyers: CountedGroup | undefined;
+  /** Published ideas of the category. */
+  ideasThere: number;
   asks: Ask[];
   /** The idea of the catalogue that is nearest, under the floor. */
   near: NearIdea | undefined;
-  /** Whether anything here answers to the prompt; true without one. */
-  meetsPrompt: boolean;
 };
+export type NotChosen = { tooNear: NearIdea[] } | { unanswered: true } | { allBegun: true } | { nothingGrows: true };
 
 /**
- * Looks for room in the catalogue: topics of the category that grow, audiences and patterns it has few ideas for, and of their combinations the one that
- * is least like anything there.
+ * Looks for what an idea may rest on. A prompt that says what and for whom is the idea; one that names somebody the lists know is answered with what they
+ * have to do over and over; another is answered with nothing. Without a prompt, of all that is known for the category what is least like anything in the catalogue.
  * @param prompt what an administrator would like it to be about; may be empty
  * @param choose has somebody choose among what fits, the most promising first; without it the first is taken
- * @returns what to build on; `tooNear` when everything that fits is there already; undefined when no topic that grows was measured
+ * @returns what to build on, or why there is nothing
  */
 export async function chooseGround(
   ctx: Context,
@@ -48,72 +54,50 @@ export async function chooseGround(
     category,
     prompt,
     choose,
-  }: { category: CategoryId; prompt: string; choose?: (options: readonly string[]) => Promise<number | undefined> },
-): Promise<Chosen | { tooNear: NearIdea[] } | undefined> {
-  if (prompt) {
-    const near = (await nearIdeas(ctx, findNear, prompt)).filter(({ probability }) => probability >= DUPLICATE_FLOOR);
-    if (near.length > 0) return { tooNear: near };
-  }
-  const words = wordsOf(prompt);
-  const topics = await risingTopics(ctx, category, words);
-  if (topics.length === 0) return undefined;
-  const taken = await titlesTaken(ctx);
-  const alike = await ideasByCustomer(ctx, category);
-  const combinations = audiences
-    .flatMap((audience) =>
-      patterns.flatMap((pattern) =>
-        topics.map((topic, rank) => ({
-          audience,
-          pattern,
-          topic,
-          matches: matches(words, audience.words) + matches(words, pattern.words),
-          promise: (audience.categories.includes(category) ? 2 : 0) - rank * 0.3 - (alike.get(audience.type) ?? 0) / 40,
-        })),
-      ),
-    )
-    .filter(({ audience, pattern }) => !taken.has(fill(pattern.title, audience).toLowerCase()))
-    .sort((a, b) => b.matches - a.matches || b.promise - a.promise || (keyOf(a) < keyOf(b) ? -1 : 1));
-  // One combination of each audience and pattern, so that different things are compared.
-  const seen = new Set<string>();
-  const compared = combinations.filter((one) => !seen.has(keyOf(one)) && seen.add(keyOf(one))).slice(0, COMPARED);
-  const measured = [];
-  for (const one of compared) {
-    const [near] = await nearIdeas(ctx, findNear, essenceOf(one.audience, one.pattern));
-    measured.push({ ...one, near });
-  }
-  const fitting = measured
-    .filter(({ near }) => (near?.probability ?? 0) < DUPLICATE_FLOOR)
-    .sort((a, b) => b.matches - a.matches || (a.near?.probability ?? 0) - (b.near?.probability ?? 0) || b.promise - a.promise);
-  const best = fitting[(await choose?.(fitting.map(({ audience, pattern }) => essenceOf(audience, pattern)))) ?? 0];
-  if (!best) return { tooNear: measured.flatMap(({ near }) => near ?? []).slice(0, 3) };
-  const { audience, pattern, topic, near } = best;
+  }: { category: CategoryId; prompt: string; choose?: ((options: readonly string[]) => Promise<number | undefined>) | undefined },
+): Promise<Chosen | NotChosen> {
+  const subjects = subjectsOf(prompt);
+  if (subjects.length === 0) return { unanswered: true };
+  const topics = await risingTopics(ctx, category, wordsOf(prompt));
+  if (prompt === '' && topics.length === 0) return { nothingGrows: true };
+  const found = [];
+  for (const subject of await notBegun(ctx, subjects, prompt === '' ? category : undefined))
+    found.push({ subject, near: (await nearIdeas(ctx, findNear, subject.text))[0] });
+  if (found.length === 0) return { allBegun: true };
+  const fitting = found.filter(({ near }) => (near?.probability ?? 0) < DUPLICATE_FLOOR);
+  if (prompt === '') fitting.sort((a, b) => (a.near?.probability ?? 0) - (b.near?.probability ?? 0));
+  const best = fitting[(fitting.length > 1 ? await choose?.(fitting.map(({ subject }) => subject.text)) : 0) ?? 0];
+  if (!best) return { tooNear: found.flatMap(({ near }) => near ?? []).slice(0, 3) };
+  const { subject } = best;
+  const words = [...wordsOf(subject.text), ...(subject.audience?.words ?? [])];
   return {
-    audience,
-    pattern,
-    topic,
-    near,
-    ideasAlike: alike.get(audience.type) ?? 0,
-    companies: await nearCompanies(ctx, findNear, essenceOf(audience, pattern)),
-    asks: await asksAbout(ctx, [...audience.words, ...words, ...wordsOf(topic.name)]),
-    meetsPrompt: words.length === 0 || best.matches > 0 || matches(words, wordsOf(`${topic.name} ${topic.description}`)) > 0,
+    ...best,
+    topics,
+    topic: topics.find(({ name }) => matches(wordsOf(name), words) === wordsOf(name).length),
+    companies: await nearCompanies(ctx, findNear, subject.text),
+    buyers: await payers(ctx, subject),
+    ideasThere: await countIdeas(ctx, category),
+    asks: await asksAbout(ctx, [...wordsOf(subject.phrases.join(' ')), ...(subject.audience?.words ?? [])]),
   };
 }
 
-const keyOf = ({ audience, pattern }: { audience: Audience; pattern: Pattern }) => `${audience.id} ${pattern.id}`;
-export const wordsOf = (text: string) =>
-  tokensOf(text)
-    .map(({ word }) => word)
-    .filter((word) => word.length > 2);
-/** How many words of a prompt stand in a list, perhaps with another ending. */
-const matches = (prompt: readonly string[], words: readonly string[]) =>
-  prompt.filter((word) =>
-    words.some(
-      (one) => one === word || `${one}s` === word || (one.length > 3 && word.startsWith(one)) || (word.length > 3 && one.startsWith(word)),
-    ),
-  ).length;
+/** Of what the lists know only what is no idea or draft yet; of a category, where one is given and any of it is. */
+async function notBegun(ctx: Context, subjects: readonly Subject[], category: CategoryId | undefined): Promise<Subject[]> {
+  const taken = await titlesTaken(ctx);
+  const open = subjects.filter(({ audience, title }) => !audience || !taken.has(title.toLowerCase()));
+  const own = open.filter(({ audience }) => category && audience?.categories.includes(category));
+  return (own.length > 0 ? own : open).slice(0, COMPARED);
+}
 
-const essenceOf = (audience: Audience, pattern: Pattern) =>
-  `${fill(pattern.title, audience)}. ${fill(pattern.tagline, audience)} ${fill(pattern.does, audience)}`.slice(0, 500);
+/** Who would pay, by the tables of the United States. */
+async function payers(ctx: Context, { text, who }: Subject): Promise<CountedGroup | undefined> {
+  const [nearest] = await nearestBuyers(text, who, 1);
+  // A group of another name is another group: nursing assistants are no school nurses.
+  const [noun = ''] = who.split(/\s(?:in|of|for|with|who|that|at|on)\s/);
+  const isNamed = matches(wordsOf(noun).slice(-1), wordsOf(nearest?.title ?? '')) > 0;
+  if (!nearest || !isNamed || nearest.similarity < TAKEN_FROM) return undefined;
+  return countGroup(nearest, { price: DEFAULT_PRICE_USD, income: DEFAULT_INCOME_USD }, ctx.now());
+}
 
 /** What is in the catalogue and near a text, the nearest first. */
 export async function nearIdeas(ctx: Context, findNear: FindNear, text: string): Promise<NearIdea[]> {
@@ -133,7 +117,7 @@ type TopicRow = Omit<TopicGround, 'source' | 'unit' | 'url'> & { slug: string; s
 /** Topics that were measured to grow: of the category first, and of those that the prompt names first of all. */
 async function risingTopics(ctx: Context, category: CategoryId, words: readonly string[]): Promise<TopicGround[]> {
   const rows = await ctx.db.rows<TopicRow>(sql`
-    SELECT t.slug, t.name, t.description, f.growth_rate, f.growth_months, f.volume, f.source, f.last_measured_at, f.opportunity_score,
+    SELECT t.slug, t.name, t.description, f.growth_rate, f.growth_months, f.volume, f.source, f.last_measured_at,
       (SELECT min(m.term) FROM topic_terms m WHERE m.topic_id = t.id AND m.source = f.source) AS term
     FROM topics t JOIN topic_figures f ON f.topic_id = t.id
     WHERE t.state = 'active' AND f.growth_rate > 0 AND f.volume > 0
@@ -154,14 +138,15 @@ async function titlesTaken({ db }: Context): Promise<Set<string>> {
   return new Set(rows.map(({ title }) => title));
 }
 
-async function ideasByCustomer(ctx: Context, category: CategoryId): Promise<Map<string, number>> {
-  const rows = await ctx.db.rows<{ type: string; count: number }>(sql`
-    SELECT i.dossier->>'customer_type' AS type, count(*)::int AS count FROM ideas i WHERE i.category = ${category} AND ${isVisible(ctx)} GROUP BY 1`);
-  return new Map(rows.map(({ type, count }) => [type, count]));
+async function countIdeas(ctx: Context, category: CategoryId): Promise<number> {
+  const [row] = await ctx.db.rows<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM ideas i WHERE i.category = ${category} AND ${isVisible(ctx)}`,
+  );
+  return row?.count ?? 0;
 }
 
 async function nearCompanies(ctx: Context, findNear: FindNear, text: string): Promise<CompanyGround[]> {
-  const near = await findNear(ctx, text, 'company', 3);
+  const near = (await findNear(ctx, text, 'company', 3)).filter(({ probability }) => probability >= nearness.look);
   const known = await knownCompanies(
     ctx,
     near.map(({ id }) => id),
@@ -194,18 +179,39 @@ async function asksAbout({ db, now }: Pick<Context, 'db' | 'now'>, words: readon
 }
 
 /** @returns what an idea rests on, as it is shown beside it */
-export function groundsOf({ topic, companies, asks, near, ideasAlike, audience, meetsPrompt }: Chosen): Ground[] {
+export function groundsOf({ subject, topics, topic, companies, buyers, asks, near, ideasThere }: Chosen): Ground[] {
   const plain = (text: string): Ground => ({ kind: 'gap', text, url: null, observed_at: null, basis: 'editorial' });
+  const grown = topic ?? (subject.audience && topics[0]);
+  const [counted] = buyers?.figures ?? [];
   return [
-    {
-      kind: 'topic',
-      text: `${topic.name} grew by ${Math.round(topic.growth_rate)}% against ${topic.source} in ${topic.growth_months} months.`,
-      url: topic.url,
-      observed_at: topic.last_measured_at,
-      basis: 'measured',
-    },
-    plain(`${ideasAlike} published ideas of this category are for this kind of customer (${audience.type}).`),
-    ...(meetsPrompt ? [] : [plain('Nothing measured or known here answers to your words, so the category alone was the ground.')]),
+    ...(grown
+      ? [
+          {
+            kind: 'topic' as const,
+            text: `${grown.name} grew by ${Math.round(grown.growth_rate)}% against ${grown.source} in ${grown.growth_months} months.${topic ? '' : ' The idea itself does not speak of it.'}`,
+            url: grown.url,
+            observed_at: grown.last_measured_at,
+            basis: 'measured' as const,
+          },
+        ]
+      : []),
+    plain(
+      subject.audience
+        ? `Begins from what ${subject.who} have to do.`
+        : `Begins from your words${subject.who ? `: for ${subject.who}` : ', which do not say who pays'}.`,
+    ),
+    ...(buyers?.count && counted
+      ? [
+          {
+            kind: 'gap' as const,
+            text: `${buyers.count.toLocaleString('en-US')} ${counted.unit} of ${buyers.title} in the United States (${counted.source}).`,
+            url: counted.url,
+            observed_at: counted.observed_at,
+            basis: 'measured' as const,
+          },
+        ]
+      : [plain(`No table counts ${subject.who || 'those who would pay'} by that name.`)]),
+    plain(`${ideasThere} published ideas are of this category.`),
     ...asks.map(
       ({ title, url, observed_at, source }): Ground => ({
         kind: 'ask',

@@ -5,16 +5,14 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { LanguageModel } from '../../../platform/llm/language-model.server.ts';
 import { signedIn } from '../../../platform/viewer.ts';
 import { utcDay } from '../../../shared/days/utc-day.ts';
-import { shippedMeasured } from '../../evidence/measured.server.ts';
-import type { Dossier } from '../../ideas/dossier.contract.ts';
-import { scoresOf } from '../../ideas/signals.ts';
-import { fieldsOf } from '../dossier-form.ts';
+import type { IdeaFull } from '../../ideas/ideas.contract.ts';
+import { emptyFields, type Fields } from '../dossier-form.ts';
 import type { DraftOrigin } from '../drafts.contract.ts';
 import { startDraft } from '../drafts.server.ts';
-import { isOutstanding } from '../save-idea.server.ts';
+import { previewOf } from '../preview.server.ts';
 import { chooseGround, groundsOf, type NearIdea } from './choose-ground.server.ts';
 import { chooseWithModel } from './choose-with-model.server.ts';
-import { composeDossier } from './compose-dossier.ts';
+import { composeDraft } from './compose-draft.ts';
 import { GeneratedIdea, type GenerateIdea } from './generate-idea.contract.ts';
 
 /** What generating works with. */
@@ -27,10 +25,12 @@ export type Generator = {
 /** As a writer is named: the rules, whoever chose what they composed. */
 export const COMPOSED = 'composed';
 
+const ALL_BEGUN = 'What is known here of that is in the catalogue or among the drafts already. Say what another should do, and for whom.';
+
 /**
- * Generates an idea that the catalogue has room for, from topics that were measured to grow, audiences it has few ideas for, and what people asked for.
- * It is kept as a draft: nothing is in the catalogue before somebody has read and saved it.
- * @throws DomainError invalid_input when the prompt is for something that does harm; conflict when what fits is in the catalogue already, naming it by its address in `fields`; unavailable where no topic was measured
+ * Begins an idea that the catalogue has room for: what was asked for, or what somebody the lists know has to do over and over, with what was measured and is
+ * known of it. It is kept as a draft, in which an editor writes the rest: nothing is in the catalogue before somebody has read and saved it.
+ * @throws DomainError invalid_input when the prompt is for something that does harm, or nothing here answers to it; conflict when what fits is in the catalogue already, naming it by its address in `fields`; unavailable where no topic was measured
  */
 export async function generateIdea(ctx: Context, admin: Admin, generator: Generator, ask: GenerateIdea): Promise<GeneratedIdea> {
   const prompt = ask.prompt ?? '';
@@ -38,23 +38,24 @@ export async function generateIdea(ctx: Context, admin: Admin, generator: Genera
   if (harm) throw new DomainError('invalid_input', harm.reason, { prompt: harm.reason });
   const { choose, writer } = chooserOf(ctx, generator, { prompt, userId: signedIn(admin) });
   const chosen = await chooseGround(ctx, generator.findNear, { category: ask.category, prompt, choose });
-  if (!chosen) throw new DomainError('unavailable', 'No topic that grows has been measured here yet, so there is nothing to begin from.');
+  if ('nothingGrows' in chosen)
+    throw new DomainError('unavailable', 'No topic that grows has been measured here yet, so there is nothing to begin from.');
+  if ('unanswered' in chosen) throw unanswered(prompt);
+  if ('allBegun' in chosen) throw new DomainError('conflict', ALL_BEGUN);
   if ('tooNear' in chosen) throw tooNear(chosen.tooNear);
-  const composed = composeDossier({ ...chosen, category: ask.category, day: utcDay(ctx.now()) });
-  const { scores } = scoresOf(composed, shippedMeasured());
-  const dossier = { ...composed, is_pro_pick: isOutstanding(composed) };
+  const fields = composeDraft({ ...chosen, category: ask.category, day: utcDay(ctx.now()) });
   const origin: DraftOrigin = { writer: writer(), category: ask.category, prompt, grounds: groundsOf(chosen), checked_at: null };
   const { id } = await ctx.db.transaction(async (db) => {
     const inTurn = { ...ctx, db };
-    const draft = await startDraft(inTurn, admin, fieldsOf(dossier), origin);
+    const draft = await startDraft(inTurn, admin, fields, origin);
     await writeAudit(inTurn, admin, {
       action: 'idea.generated',
       target: { type: 'idea', id: draft.id },
-      after: { category: ask.category, title: dossier.title, writer: origin.writer },
+      after: { category: ask.category, title: chosen.subject.title, writer: origin.writer },
     });
     return draft;
   });
-  return onWire(id, dossier, scores, origin);
+  return onWire(previewOf(ctx, id, emptyFields(fields)), fields, origin);
 }
 
 /** A model that fails costs nobody their idea: the first that fits is taken, and no model is named. */
@@ -84,26 +85,29 @@ function tooNear(near: readonly NearIdea[]): DomainError {
   );
 }
 
-const cents = (usd: number) => Math.round(usd * 100);
+const unanswered = (prompt: string) => {
+  const why = `Nothing known here answers to “${prompt}”. Say what it does and for whom, such as “invoicing for plumbers”.`;
+  return new DomainError('invalid_input', why, { prompt: why });
+};
 
-function onWire(id: string, d: Dossier, scores: GeneratedIdea['scores'], origin: DraftOrigin): GeneratedIdea {
-  const { customers_min, customers_max, price_usd_year } = d.revenue;
-  const { term, monthly_volume, growth_rate } = d.primary_keyword;
+/** As an unfinished draft is shown: what nobody has written is empty, and what nobody has rated counts nothing. */
+function onWire(idea: IdeaFull, fields: Fields, origin: DraftOrigin): GeneratedIdea {
+  const { id, title, slug, category, scores, is_pro_pick, revenue_potential, primary_keyword } = idea;
   return GeneratedIdea.parse({
     id,
-    title: d.title,
-    slug: d.slug,
-    tagline: d.tagline,
-    category: d.category,
+    title,
+    slug,
+    tagline: fields.tagline ?? '',
+    category,
     scores,
-    is_pro_pick: d.is_pro_pick,
+    is_pro_pick,
     is_featured: false,
-    revenue_potential: { min: cents(customers_min * price_usd_year), max: cents(customers_max * price_usd_year), currency: 'usd' },
-    time_to_mvp_weeks: d.time_to_mvp_weeks,
-    primary_keyword: { term, monthly_volume, growth_rate },
-    problem_description: d.problem_narrative,
-    solution_description: d.solution_overview,
-    business_model: d.business_model,
+    revenue_potential,
+    time_to_mvp_weeks: Number(fields.time_to_mvp_weeks ?? 0),
+    primary_keyword,
+    problem_description: fields.problem_narrative ?? '',
+    solution_description: fields.solution_overview ?? '',
+    business_model: '',
     view_count: 0,
     save_count: 0,
     origin,
