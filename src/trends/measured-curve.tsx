@@ -19,7 +19,7 @@ export type Curve = {
 export function MeasuredCurve({ curve: { slug, name, unit, values, first, last, publisher, address } }: { curve: Curve }) {
   const { path, end } = sparkPath(values, WIDTH, HEIGHT);
   return (
-    <figure>
+    <figure className="max-w-lg">
       <p className="text-sm text-ink-2">
         <Link to={`/trending/${slug}`} className="font-semibold">
           {name}
