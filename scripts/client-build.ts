@@ -36,14 +36,14 @@ const SHARED: Record<string, string[]> = {
   'at-once': ['money/plans', 'ui/(in-turn|optimistic|sign-in-again)'],
   // An idea by itself.
   dossier: [
-    'catalogue/ideas/(dossier-(business|market|sections|work)|evidence-table|idea-head|key-figures|score-panel|share-button|whole-percents)',
+    'catalogue/ideas/(decision|decision-panel|dossier-(business|market|sections|work)|evidence-meter|evidence-table|idea-actions|idea-head|key-figures|score-panel|share-button|whole-percents)',
   ],
   keeping: [
     'catalogue/exports/(export-choice|formats)',
     'catalogue/ideas/breadcrumb',
     'catalogue/watches/watch-button',
     'people/settings/emails-off',
-    'ui/contents-rail',
+    'ui/(action-menu|contents-rail)',
   ],
   study: ['engine/sources', 'research/(company-name|figure-labels|research)'],
   fields: ['people/accounts/provider-names', 'ui/(choice|form-area|form-field|form-frame|select)'],

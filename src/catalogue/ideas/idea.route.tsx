@@ -14,9 +14,10 @@ import { myIdeas, savedIdeasClient } from '../saved-ideas/saved-ideas-client.ts'
 import { watchesClient } from '../watches/watches-client.ts';
 import type { Route } from './+types/idea.route';
 import { ClaimedIdea } from './claimed-idea.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
 import { DossierSections } from './dossier-sections.tsx';
 import { EvidenceProvider } from './evidence-marks.tsx';
-import { IdeaHead } from './idea-head.tsx';
+import { IdeaFoot, IdeaHead, KeyFigures } from './idea-head.tsx';
 import { ideasClient } from './ideas-client.ts';
 import { LockedDossier } from './locked-dossier.tsx';
 import { NearbyIdeas } from './nearby-ideas.tsx';
@@ -97,20 +98,22 @@ export default function IdeaPage({ loaderData }: Route.ComponentProps) {
       <article className="sheet-width pb-4">
         <IdeaHead
           idea={idea}
-          topics={topics}
           mine={mine && mineOf(mine, idea.id)}
           watch={watch}
           mayExport={mayExport}
           mayChat={mayChat}
           mayBuild={mayBuild}
         />
+        <DecisionPanel idea={idea} />
         <ScorePanel idea={idea} />
+        {idea.level === 'full' && <KeyFigures idea={idea} topics={topics} />}
         <div className="mt-12 grid gap-x-14 print:block lg:grid-cols-[12rem_minmax(0,1fr)]">
           <ContentsRail sections={dossierSections} />
           <div className="paywalled min-w-0 max-w-4xl">
             {idea.level === 'full' ? <DossierSections idea={idea} topics={topics} /> : <LockedDossier idea={idea} />}
           </div>
         </div>
+        <IdeaFoot idea={idea} />
       </article>
       <NearbyIdeas title="Near this idea" related={related} mine={mine} />
       <StructuredData data={import.meta.env.SSR && ideaStructuredData(idea, appUrl)} />

@@ -3,6 +3,7 @@ import { scoreBand } from '../../shared/vocabulary/score-band.ts';
 import { Gauge } from '../../ui/gauge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { checkedShare, confidences } from './confidence.ts';
+import { EvidenceMeter } from './evidence-meter.tsx';
 import type { Idea } from './ideas.contract.ts';
 import { scoreKinds } from './scores.ts';
 import { wholePercents } from './whole-percents.ts';
@@ -10,9 +11,9 @@ import { wholePercents } from './whole-percents.ts';
 /** The four scores; each opens to the parts it is the weighted mean of. */
 export function ScorePanel({ idea }: { idea: Idea }) {
   return (
-    <section aria-labelledby="scores" className="border border-line bg-sheet">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-3">
-        <h2 id="scores" className="text-xl">
+    <section aria-labelledby="scores" className="mt-4 border border-line bg-sheet">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-2">
+        <h2 id="scores" className="text-lg">
           Scores
         </h2>
         <p className="text-sm text-ink-3">
@@ -31,9 +32,12 @@ export function ScorePanel({ idea }: { idea: Idea }) {
           )}
         </p>
       </div>
-      <div className="grid sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-2 xl:grid-cols-[1.25fr_repeat(4,1fr)]">
+        <div className="col-span-2 px-5 py-3 max-xl:border-b max-xl:border-line xl:col-span-1">
+          <EvidenceMeter figures={idea.figures} />
+        </div>
         {scoreKinds.map(({ id, label, asks }) => (
-          <details key={id} className="print-open group border-line not-first:border-t sm:border-t-0! xl:not-first:border-l">
+          <details key={id} className="print-open group border-line even:border-r max-xl:nth-[n+4]:border-t xl:border-r-0 xl:border-l">
             <summary className="block list-none px-5 py-3 hover:bg-well">
               <Gauge
                 label={label}

@@ -1,9 +1,15 @@
 import { toast } from '../../ui/toast.ts';
 
-/** Shares the page by the device's own sheet where there is one, else copies its address. @param title what is shared */
-export function ShareButton({ title }: { title: string }) {
+/** Shares the page by the device's own sheet where there is one, else copies its address. @param title what is shared @param menu its id; sharing closes it */
+export function ShareButton({ title, menu }: { title: string; menu: string }) {
   return (
-    <button type="button" className="button needs-scripts min-h-10 py-1" onClick={() => void share(title)}>
+    <button
+      type="button"
+      popoverTarget={menu}
+      popoverTargetAction="hide"
+      className="button needs-scripts justify-between"
+      onClick={() => void share(title)}
+    >
       Share
     </button>
   );

@@ -37,7 +37,7 @@ export function SaveButton({
         name="do"
         value={isSaved ? 'unsave' : 'save'}
         aria-pressed={isSaved}
-        className={`group/save ${compact ? 'grid size-11 place-items-center text-ink-3 hover:text-brass aria-pressed:text-brass' : 'button min-h-10 py-1'}`}
+        className={`group/save ${compact ? 'grid size-11 place-items-center text-ink-3 hover:text-brass aria-pressed:text-brass' : 'button button-primary min-h-10 py-1'}`}
       >
         <Icon name="bookmark" className="group-aria-pressed/save:fill-current" />
         <span className={compact ? 'sr-only' : ''}>{isSaved ? 'Saved' : 'Save'}</span>
