@@ -28,7 +28,7 @@ const SHARED: Record<string, string[]> = {
   ],
   // Ideas in lists, and what is done with them there.
   ideas: [
-    'catalogue/ideas/(badges|counted-buyers|dossier-parts|evidence-marks|idea-tile|marks|sections)',
+    'catalogue/ideas/(badges|buyers-line|evidence-marks|idea-tile|marks|sections)',
     'catalogue/saved-ideas/(mark-choice|marks|mine-of|save-button|saved-ideas|use-saving)',
     'trends/idea-topics',
   ],
@@ -36,7 +36,12 @@ const SHARED: Record<string, string[]> = {
   'at-once': ['money/plans', 'ui/(in-turn|optimistic|sign-in-again)'],
   // An idea by itself.
   dossier: [
-    'catalogue/ideas/(decision|decision-panel|dossier-(business|market|sections|work)|evidence-meter|evidence-table|idea-actions|idea-head|key-figures|score-panel|share-button|whole-percents)',
+    'catalogue/ideas/(decision|decision-panel|dossier|evidence-meter|idea-actions|idea-head|key-figures|score-panel|share-button|whole-percents)',
+  ],
+  // The whole of an idea, once its reader moves (catalogue/ideas/dossier.tsx).
+  sections: [
+    'catalogue/ideas/(beside-sources|counted-buyers|dossier-(business|market|parts|sections|work)|evidence-table|opening|rival-table|severity-list)',
+    'ui/pictures/[a-z-]+',
   ],
   keeping: [
     'catalogue/exports/(export-choice|formats)',

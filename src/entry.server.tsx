@@ -31,6 +31,8 @@ function render(request: Request, router: EntryContext): Promise<string> {
       </RequestIdContext>,
       {
         nonce: SCRIPT_MARK,
+        // Who reads without scripts gets every part in its place, however large.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
           text(pipe(new PassThrough())).then(startAfterPaint).then(resolve, reject);

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { DossierSections, EvidenceProvider, KeyFigures, ScorePanel } from '../catalogue/index.parts.ts';
+import { Dossier, EvidenceProvider, KeyFigures, ScorePanel } from '../catalogue/index.parts.ts';
 import { dossierSections } from '../catalogue/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
@@ -52,10 +52,10 @@ export default function ClaimPage({ loaderData: { owned, key } }: Route.Componen
         <div className="mt-10">
           <ScorePanel idea={idea} />
         </div>
-        <div className="mt-12 grid gap-x-14 lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <div className="mt-10 grid gap-x-10 lg:grid-cols-[10.5rem_minmax(0,1fr)]">
           <ContentsRail sections={dossierSections} />
-          <div className="min-w-0 max-w-4xl">
-            <DossierSections idea={idea} />
+          <div className="min-w-0">
+            <Dossier idea={idea} />
           </div>
         </div>
       </article>

@@ -1,8 +1,20 @@
-/** The sections of a long page: a rail beside it on a wide screen, a list that opens on a narrow one. */
-export function ContentsRail({ sections }: { sections: readonly { key: string; label: string }[] }) {
+import { useEffect, useState } from 'react';
+
+type Sections = readonly { key: string; label: string }[];
+
+/** The line of the screen, from its top, that says which section is being read. */
+const READ_AT = '-25% 0px -74% 0px';
+
+/** The sections of a long page: a rail beside it on a wide screen, which marks the one being read, and a list that opens on a narrow one. */
+export function ContentsRail({ sections }: { sections: Sections }) {
+  const read = useSectionRead(sections);
   const links = sections.map(({ key, label }) => (
     <li key={key}>
-      <a href={`#${key}`} className="block py-1 pl-4 text-ink-2 no-underline hover:text-ink hover:underline">
+      <a
+        href={`#${key}`}
+        aria-current={key === read ? 'location' : undefined}
+        className="block border-l-2 border-transparent py-1 pl-3.5 text-ink-2 no-underline hover:text-ink hover:underline aria-[current]:border-brass aria-[current]:font-semibold aria-[current]:text-ink"
+      >
         {label}
       </a>
     </li>
@@ -16,4 +28,29 @@ export function ContentsRail({ sections }: { sections: readonly { key: string; l
       </details>
     </nav>
   );
+}
+
+/** @returns the key of the section that crosses the line where one reads; undefined above the first and below the last */
+function useSectionRead(sections: Sections): string | undefined {
+  const [read, setRead] = useState<string>();
+  useEffect(() => {
+    const keys = new Map<Element, string>();
+    const observer = new IntersectionObserver(
+      (changes) => {
+        for (const { target, isIntersecting } of changes) {
+          const key = keys.get(target);
+          setRead((now) => (isIntersecting ? key : now === key ? undefined : now));
+        }
+      },
+      { rootMargin: READ_AT },
+    );
+    for (const { key } of sections) {
+      const part = document.getElementById(key)?.closest('section, li');
+      if (!part) continue;
+      keys.set(part, key);
+      observer.observe(part);
+    }
+    return () => observer.disconnect();
+  }, [sections]);
+  return read;
 }

@@ -1,5 +1,6 @@
 import { flashMessages } from '../../src/app/flash-messages.ts';
 import { findDaily, listAllIdeas } from './catalogue.ts';
+import { openActions } from './find.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { accountMenu, anAddress, chooseInMenu, fillSignIn, linkInMail, saveButton, signInAs, signInAsNew } from './people.ts';
 
@@ -181,6 +182,7 @@ test('a mark is set, replaced and taken off, and what was read is in the history
   const idea = await findDaily(request);
   await page.goto(`/ideas/${idea.slug}`);
   const mark = (name: string) => page.getByRole('group', { name: 'What is this idea to you?' }).getByRole('button', { name });
+  await openActions(page);
   await mark('Interested').click();
   await mark('Building').click();
   await expect(mark('Building')).toHaveAttribute('aria-pressed', 'true');

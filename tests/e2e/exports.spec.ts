@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { flashMessages } from '../../src/app/flash-messages.ts';
 import { readPdf } from '../factories/read-pdf.ts';
 import { findDaily, findLocked } from './catalogue.ts';
+import { openActions } from './find.ts';
 import { expect, type Page, test, withAndWithout } from './fixtures.ts';
 import { saveButton, signInAs } from './people.ts';
 
@@ -18,6 +19,7 @@ for (const scripts of withAndWithout) {
       const idea = await findLocked(request);
       await signInAs(page, 'pro');
       await page.goto(`/ideas/${idea.slug}`);
+      await openActions(page);
       const day = new Date().toISOString().slice(0, 10);
       const pdf = await download(page, 'PDF: export this dossier');
       expect(pdf.name).toBe(`assay-${idea.slug}-${day}.pdf`);
@@ -53,6 +55,7 @@ for (const person of ['visitor', 'free'] as const) {
     const idea = await findDaily(request);
     if (person === 'free') await signInAs(page, 'free');
     await page.goto(`/ideas/${idea.slug}`);
+    await openActions(page);
     await expect(page.getByRole('link', { name: /export this dossier/ })).toHaveCount(0);
     await page.getByRole('link', { name: 'Export with Pro' }).click();
     await expect(page).toHaveURL('/pricing');

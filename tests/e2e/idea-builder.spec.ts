@@ -3,6 +3,7 @@ import { flashMessages } from '../../src/app/flash-messages.ts';
 import { slice } from '../factories/slice.ts';
 import { isUsableByAnyone } from './axe.ts';
 import { findDaily } from './catalogue.ts';
+import { openActions } from './find.ts';
 import { expect, test } from './fixtures.ts';
 import { signInAsNew } from './people.ts';
 
@@ -13,6 +14,7 @@ test('from an idea to a kit, its parts, a prompt that opens in its builder, and 
   const idea = await findDaily(request);
   await signInAsNew(page, PRO);
   await page.goto(`/ideas/${idea.slug}`);
+  await openActions(page);
   await page.getByRole('link', { name: 'AI Idea Builder' }).click();
   await expect(page).toHaveURL(`/idea-builder/${idea.id}`);
   await page.getByRole('button', { name: 'Make the build kit' }).click();
@@ -114,6 +116,7 @@ test('who has no plan for it is led to the plans, and told why', async ({ page, 
   const idea = await findDaily(request);
   await signInAsNew(page);
   await page.goto(`/ideas/${idea.slug}`);
+  await openActions(page);
   await page.getByRole('link', { name: 'AI Idea Builder Pro' }).click();
   await expect(page).toHaveURL('/pricing');
   await page.goto(`/idea-builder/${idea.id}`);

@@ -1,4 +1,5 @@
 import { findDaily, listAllIdeas } from './catalogue.ts';
+import { openActions } from './find.ts';
 import { expect, test } from './fixtures.ts';
 
 test.beforeEach(async ({ page, request }) => {
@@ -105,7 +106,9 @@ test('sharing copies the link and says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const address = page.url();
   await page.goto(`${address}#market`);
+  await openActions(page);
   await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('button', { name: 'Share' }), 'the menu closes').toBeHidden();
   await expect(page.locator('.toast')).toHaveText('Link copied to clipboard!');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await expect(page.locator('.toast'), 'it goes away by itself').toHaveCount(0);
@@ -124,8 +127,9 @@ test('tags and the category lead to the list', async ({ page, request }) => {
 
 test('the evidence of a dossier lists every figure and opens to how it was reached', async ({ page, request }) => {
   const idea = await findDaily(request);
-  const rows = page.getByRole('region', { name: 'Evidence', exact: true }).locator('details');
+  const rows = page.getByRole('region', { name: 'Evidence', exact: true }).locator('details details');
   await expect(rows).toHaveCount(idea.signals.length);
+  await page.getByText(/^In full.*how each was reached/).click();
   await rows.first().locator('summary').click();
   await expect(rows.first().locator('p').first()).toBeVisible();
 });
@@ -137,4 +141,67 @@ test('an idea leads to the ideas nearest to it', async ({ page, request }) => {
   await first.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   expect((await listAllIdeas(request)).map((idea) => idea.title)).toContain(title);
+});
+
+test('the first screen answers: who pays, how many, price, what decides, this week’s test, when to drop it', async ({ page }) => {
+  const panel = page.getByRole('region', { name: 'What decides it, in short' });
+  for (const question of ['Who pays', 'How many there are', 'Price', 'What decides it', 'This week’s test', 'Drop it if'])
+    await expect(panel.getByText(question, { exact: true })).toBeInViewport();
+  await expect(page.getByRole('button', { name: /^Save/ }).first()).toBeInViewport();
+  await expect(panel).not.toContainText('In the whole dossier');
+});
+
+test('an idea takes fewer than eight screens of a desk, and the rest opens on demand', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const screens = await page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
+  expect(screens).toBeLessThan(8);
+  const holds = page.locator('.paywalled section > details');
+  expect(await holds.count()).toBeGreaterThan(10);
+  for (const part of await holds.all()) await expect(part).not.toHaveAttribute('open');
+  await page.emulateMedia({ media: 'print' });
+  for (const row of await holds.locator('> div').all()) await expect(row).toBeVisible();
+});
+
+test('every section of a dossier has a picture or a table, whatever an idea lacks', async ({ page, request }) => {
+  const open = (await listAllIdeas(request)).filter(({ level }) => level === 'full');
+  for (const { slug } of open) {
+    await page.goto(`/ideas/${slug}`);
+    const bare = await page
+      .locator('.paywalled section')
+      .evaluateAll((sections) =>
+        sections.filter((section) => !section.querySelector('svg, table, dl, ol, ul')).map(({ textContent }) => textContent),
+      );
+    expect(bare, slug).toEqual([]);
+  }
+});
+
+test('the contents mark the section that is read', async ({ page }) => {
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  for (const name of ['Market', 'Execution plan', 'Market']) {
+    await page.getByRole('heading', { level: 2, name, exact: true }).evaluate((heading) => heading.scrollIntoView());
+    await expect(contents.locator('[aria-current=location]')).toHaveText(name);
+  }
+});
+
+test('the scripts of the dossier are fetched once its reader moves, and its marks then open', async ({ page }) => {
+  const fetched = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\/sections-.*\.js$/.test(name)).length);
+  await page.waitForLoadState('networkidle');
+  expect(await fetched()).toBe(0);
+  await page.keyboard.press('Tab');
+  await expect.poll(fetched).toBe(1);
+  const mark = page.getByRole('region', { name: 'Market', exact: true }).getByRole('link', { name: /where “TAM/ });
+  await expect(async () => {
+    await mark.click();
+    await expect(page.getByRole('dialog', { name: /^Source of TAM/ })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
+test('a link to a figure’s row opens the table it stands in', async ({ page }) => {
+  const row = await page
+    .getByRole('region', { name: 'Market', exact: true })
+    .getByRole('link', { name: /where “TAM/ })
+    .getAttribute('href');
+  await page.goto(`${page.url()}${row}`);
+  await expect(page.locator(row ?? '')).toBeInViewport();
 });

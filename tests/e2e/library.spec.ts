@@ -1,6 +1,6 @@
 import { flashMessages } from '../../src/app/flash-messages.ts';
 import { findDaily, listAllIdeas, listIdeas } from './catalogue.ts';
-import { cards, counted } from './find.ts';
+import { cards, counted, openActions } from './find.ts';
 import { expect, type Page, test, withAndWithout } from './fixtures.ts';
 import { newPerson, saveButton, signInAsNew } from './people.ts';
 
@@ -189,6 +189,7 @@ test('a mark answers at once, and comes back when the server does not take it', 
   await page.goto(`/ideas/${idea.slug}`);
   const mark = (name: string) => page.getByRole('group', { name: 'What is this idea to you?' }).getByRole('button', { name });
   const address = page.url();
+  await openActions(page);
   await mark('Interested').click();
   await expect(mark('Interested')).toHaveAttribute('aria-pressed', 'true');
   refused.push(`/api/v1/idea-marks/${idea.id}`);

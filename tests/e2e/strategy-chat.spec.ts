@@ -1,7 +1,7 @@
 import { flashMessages } from '../../src/app/flash-messages.ts';
 import { findDaily } from './catalogue.ts';
 import { askByEnter } from './chat.ts';
-import { answers, questions } from './find.ts';
+import { answers, openActions, questions } from './find.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { chooseInMenu, signInAsNew } from './people.ts';
 
@@ -11,6 +11,7 @@ test('a first question is answered in place, with sources, and stands after a re
   const idea = await findDaily(request);
   await signInAsNew(page, PRO);
   await page.goto(`/ideas/${idea.slug}`);
+  await openActions(page);
   await page.getByRole('link', { name: 'AI Strategy Chat' }).click();
   await expect(page).toHaveURL(`/ai-chat/${idea.id}`);
   await askByEnter(page, 'What should I test this week?');

@@ -1,6 +1,7 @@
 import { flashMessages } from '../../src/app/flash-messages.ts';
 import { isUsableByAnyone } from './axe.ts';
 import { findDaily } from './catalogue.ts';
+import { openActions } from './find.ts';
 import { expect, test, withAndWithout } from './fixtures.ts';
 import { signInAsNew } from './people.ts';
 
@@ -14,6 +15,7 @@ for (const javaScriptEnabled of withAndWithout) {
       await expect(page.getByRole('button', { name: 'Watch', exact: true })).toHaveCount(0);
       await signInAsNew(page);
       await page.goto(`/ideas/${idea.slug}`);
+      await openActions(page);
       await page.getByRole('button', { name: 'Watch', exact: true }).click();
       await expect(page).toHaveURL(`/ideas/${idea.slug}`);
       await expect(page.getByText(flashMessages.watched)).toBeVisible();
@@ -28,7 +30,7 @@ for (const javaScriptEnabled of withAndWithout) {
       await expect(page.getByText('Trend alerts are off')).toHaveCount(0);
       await page.getByRole('button', { name: `Stop watching ${idea.title}` }).click();
       await expect(page).toHaveURL('/settings/watching');
-      await expect(page.getByText('None. Every idea has “Watch” at its head.')).toBeVisible();
+      await expect(page.getByText('None. Every idea has “Watch” under “More actions”.')).toBeVisible();
       await page.getByRole('button', { name: /^Stop watching/ }).click();
       await expect(page.getByText('None. Every trending topic')).toBeVisible();
     });
@@ -41,6 +43,7 @@ for (const javaScriptEnabled of withAndWithout) {
         ['/trending/coding-agents', 'Watch this topic'],
       ] as const) {
         await page.goto(at);
+        if (watch === 'Watch') await openActions(page);
         await page.getByRole('button', { name: watch, exact: true }).click();
         await expect(page.getByText('Trend alerts are off')).toBeVisible();
         await page.getByRole('button', { name: 'Switch them on' }).click();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, useRevalidator } from 'react-router';
-import { DossierSections, EvidenceProvider, Hallmark, ScorePanel } from '../../catalogue/index.parts.ts';
+import { Dossier, EvidenceProvider, Hallmark, ScorePanel } from '../../catalogue/index.parts.ts';
 import { adminIdeasClient, dossierSections } from '../../catalogue/index.ts';
 import { requireAdminPerson } from '../../people/index.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
@@ -55,10 +55,10 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
           </div>
         </header>
         <ScorePanel idea={idea} />
-        <div className="mt-12 grid gap-x-10 xl:grid-cols-[10rem_minmax(0,1fr)]">
+        <div className="mt-10 grid gap-x-10 xl:grid-cols-[10rem_minmax(0,1fr)]">
           <ContentsRail sections={dossierSections} />
-          <div className="min-w-0 max-w-4xl">
-            <DossierSections idea={idea} />
+          <div className="min-w-0">
+            <Dossier idea={idea} />
           </div>
         </div>
       </article>

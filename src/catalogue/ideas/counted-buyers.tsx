@@ -1,14 +1,64 @@
-import { formatMoney, formatNumber } from '../../ui/format.ts';
+import { Chart } from '../../ui/charts/chart.tsx';
+import { formatMoney } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { counterAddress, counterLink } from '../buyers/buyers.ts';
-import type { BuyerFigure } from '../evidence/figure.contract.ts';
 import { OLD_FIGURE, signalValue } from './dossier-labels.ts';
 import { Part } from './dossier-parts.tsx';
 import { Mark } from './evidence-marks.tsx';
-import { BuyersMark } from './figure-mark.tsx';
 import type { IdeaFull, Signal } from './ideas.contract.ts';
+import { labelOf } from './key-figures.ts';
 
 const isOfGround = ({ key }: Signal) => key.startsWith('ground.');
+
+/** Pay is told by the year. */
+const YEAR = /^\d{4}$/;
+const PAY = { 'ground.user_hour': 'An hour of the work', 'ground.payer_hour': 'An hour of who pays' } as const;
+/** The counts that stand in the picture. */
+const COUNTS = ['ground.buyers', 'ground.nearest', 'ground.buyers_growth', 'ground.user_jobs', 'ground.projection', 'ground.applications'];
+const MOST_COUNTS = 4;
+
+/** The buyers and their work in numbers, and what an hour of it has cost over the years, where official tables have them. */
+export function PayOverTime({ idea: { signals } }: { idea: IdeaFull }) {
+  const counts = signals.filter(({ key, origin }) => COUNTS.includes(key) && !origin?.is_context).slice(0, MOST_COUNTS);
+  const series = signals.flatMap(({ key, origin }) => {
+    const points = origin?.history?.filter(({ period }) => YEAR.test(period)) ?? [];
+    const name = PAY[key as keyof typeof PAY];
+    return name && points.length > 1 ? [{ name, points: points.map(({ period, value }) => ({ at: `${period}-01-01`, value })) }] : [];
+  });
+  const year = (at: string) => at.slice(0, 4);
+  const dollars = (value: number) => `$${value.toFixed(2)}`;
+  if (counts.length === 0 && series.length === 0) return <p className="text-sm text-ink-2">No official table counts these buyers.</p>;
+  return (
+    <div className={series.length > 0 ? 'grid items-start gap-x-8 gap-y-4 lg:grid-cols-[1fr_23rem]' : ''}>
+      <dl className={`grid grid-cols-2 gap-x-6 gap-y-2 ${series.length > 0 ? '' : 'sm:grid-cols-4'}`}>
+        {counts.map((signal) => (
+          <div key={signal.key}>
+            <dt className="text-xs text-ink-3">{labelOf(signal)}</dt>
+            <dd className="numerals font-semibold">
+              {signalValue(signal)}&nbsp;
+              <Mark of={signal.key} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {series.length > 0 && (
+        <figure>
+          <figcaption className="text-xs text-ink-3">Pay by the hour, in dollars</figcaption>
+          <Chart
+            label={`Pay by the hour: ${series.map(({ name, points }) => `${name.toLowerCase()} from ${dollars(points[0]?.value ?? 0)} to ${dollars(points.at(-1)?.value ?? 0)}`).join(', ')}`}
+            series={series}
+            kind="line"
+            isHalf
+            format={dollars}
+            formatTick={(value) => `$${value}`}
+            formatDate={year}
+            formatDateTick={year}
+          />
+        </figure>
+      )}
+    </div>
+  );
+}
 
 /** Who buys, counted: what official tables say of the buyers' trade and of the user's work, each with its source behind its mark. */
 export function CountedBuyers({ idea }: { idea: IdeaFull }) {
@@ -95,19 +145,5 @@ function CountedFigure({ signal }: { signal: Signal }) {
         {origin?.cautions[0] && <span className="block text-xs text-ink-3">{origin.cautions[0]}</span>}
       </dd>
     </div>
-  );
-}
-
-/** The one counted figure that everybody may see, with its source. */
-export function BuyersLine({ buyers }: { buyers: BuyerFigure }) {
-  return (
-    <span className="numerals">
-      <span className="font-semibold text-ink-2">
-        {formatNumber(buyers.value)} {buyers.unit}
-        {buyers.is_nearest && ' of the nearest trade'}
-      </span>{' '}
-      <BuyersMark buyers={buyers} className="z-10" />
-      {buyers.is_old && ` ${buyers.period}, ${OLD_FIGURE}`}
-    </span>
   );
 }

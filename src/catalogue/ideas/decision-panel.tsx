@@ -24,7 +24,7 @@ export function DecisionPanel({ idea }: { idea: Idea }) {
     <section aria-label="What decides it, in short" className="border-t-3 border-brass bg-sheet">
       <dl className="grid gap-px bg-line p-px pt-0 sm:grid-cols-2 lg:grid-cols-3">
         {cells.map(([label, answer]) => (
-          <div key={label} className="print-whole bg-sheet px-5 py-3.5">
+          <div key={label} className="print-whole bg-sheet px-5 py-3">
             <dt className="text-xs text-ink-3">{label}</dt>
             <dd className="mt-0.5 text-sm text-ink-2">{answer ?? <Locked />}</dd>
           </div>
@@ -115,7 +115,8 @@ function Buyers({ idea }: { idea: Idea }) {
               {buyers.source}
             </a>
             , {buyers.period}
-            {buyers.is_old && ` (${OLD_FIGURE})`}. {buyers.caution} {buyers.licence}
+            {buyers.is_old && ` (${OLD_FIGURE})`}
+            {!served && `. ${buyers.caution} ${buyers.licence}`}
           </span>
         </>
       ) : (

@@ -63,6 +63,9 @@ export function placesOf({ reddit, facebook, youtube }: IdeaFull['community_sign
 export const buildInWords = ({ time_to_mvp_weeks: weeks, research_hours: hours }: Pick<IdeaFull, 'time_to_mvp_weeks' | 'research_hours'>) =>
   `About ${weeks} ${weeks === 1 ? 'week' : 'weeks'}[^mvp.weeks] to a first version, after ${hours} hours[^research.hours] of customer research.`;
 
+/** `3 risks`, `1 risk`. */
+export const counted = (n: number, one: string): string => `${formatNumber(n)} ${n === 1 ? one : `${one}s`}`;
+
 /** What stands where nobody has measured yet. */
 export const NOT_MEASURED = 'not measured';
 

@@ -1,17 +1,26 @@
 import { formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
-import { CountedBuyers } from './counted-buyers.tsx';
-import { CUSTOMER, NOT_CHECKED, NOT_MEASURED, placesOf } from './dossier-labels.ts';
-import { Part, Section, Table, Terms } from './dossier-parts.tsx';
-import { Cited, Mark, Prose } from './evidence-marks.tsx';
-import { Passage } from './figure-source.tsx';
+import { NestedBars } from '../../ui/pictures/nested-bars.tsx';
+import { ServedGrid } from '../../ui/pictures/served-grid.tsx';
+import { CountedBuyers, PayOverTime } from './counted-buyers.tsx';
+import { CUSTOMER, counted, NOT_CHECKED, NOT_MEASURED, placesOf } from './dossier-labels.ts';
+import { Part, Prose, Section, Terms } from './dossier-parts.tsx';
+import { Cited, Mark } from './evidence-marks.tsx';
 import type { IdeaFull } from './ideas.contract.ts';
+import { openingOf } from './opening.ts';
+import { RivalTable } from './rival-table.tsx';
 
 /** Who has the problem, and where they gather. */
 export function Audience({ idea }: { idea: IdeaFull }) {
   const { person, moment, today, buyer } = idea.target_market;
   const places = placesOf(idea.community_signals);
   return (
-    <Section of="audience">
+    <Section
+      of="audience"
+      says={openingOf(person).opening}
+      picture={<PayOverTime idea={idea} />}
+      figures={['ground.buyers', 'ground.nearest', 'ground.user_hour', 'ground.payer_hour', 'ground.user_jobs']}
+      holds="their day, every count, and where they gather"
+    >
       <Terms
         rows={[
           { name: 'The person', text: person },
@@ -32,45 +41,67 @@ export function Audience({ idea }: { idea: IdeaFull }) {
 
 /** How large the market is, with the arithmetic behind each size. */
 export function Market({ idea }: { idea: IdeaFull }) {
-  const size = idea.market_size_analysis;
+  const { tam, sam, som, growth_rate } = idea.market_size_analysis;
+  const { opening, rest } = openingOf(idea.market_analysis);
   const rungs = [
-    { key: 'tam', name: 'TAM', rung: size.tam },
-    { key: 'sam', name: 'SAM', rung: size.sam },
-    { key: 'som', name: 'SOM', rung: size.som },
+    { key: 'tam', name: 'TAM', rung: tam },
+    { key: 'sam', name: 'SAM', rung: sam },
+    { key: 'som', name: 'SOM', rung: som },
   ];
   return (
-    <Section of="market">
-      <Prose text={idea.market_analysis} />
-      <Part title="The arithmetic">
-        <dl className="border-t border-line">
-          {rungs.map(({ key, name, rung }) => (
-            <div key={key} className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[11rem_1fr]">
-              <dt>
-                <span className="small-caps text-ink-3">{name}</span>
-                <span className="numerals block text-xl font-semibold">
-                  {formatMoney(rung.value)} <Mark of={`market.${key}`} />
-                </span>
-              </dt>
-              <dd className="measure text-ink-2">
-                <span className="numerals block font-semibold text-ink">
-                  {formatNumber(rung.buyers)} × {formatMoney(rung.price)} a year
-                </span>
-                {capitalised(rung.buyers_are)}. {rung.how}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className="mt-3 text-sm text-ink-2">
-          {size.growth_rate === null ? (
-            `Growth of the market: ${NOT_MEASURED}.`
-          ) : (
-            <>
-              Growing about <span className="numerals font-semibold text-ink">{formatPercent(size.growth_rate)}</span> a year{' '}
-              <Mark of="market.growth_rate" />
-            </>
-          )}
-        </p>
-      </Part>
+    <Section
+      of="market"
+      says={opening}
+      picture={
+        <>
+          <h3 className="sr-only">The arithmetic</h3>
+          <NestedBars
+            rungs={rungs.map(({ key, name, rung }) => ({
+              name,
+              size: rung.value,
+              value: (
+                <>
+                  {formatMoney(rung.value)}&nbsp;
+                  <Mark of={`market.${key}`} />
+                </>
+              ),
+              says: (
+                <>
+                  <span className="numerals font-semibold text-ink">
+                    {formatNumber(rung.buyers)} × {formatMoney(rung.price)} a year.
+                  </span>{' '}
+                  {capitalised(rung.buyers_are)}.
+                </>
+              ),
+            }))}
+          />
+          <p className="mt-3 text-sm text-ink-2">
+            {growth_rate === null ? (
+              `Growth of the market: ${NOT_MEASURED}.`
+            ) : (
+              <>
+                Growing about{' '}
+                <span className="numerals font-semibold whitespace-nowrap text-ink">
+                  {formatPercent(growth_rate)}&nbsp;
+                  <Mark of="market.growth_rate" />
+                </span>{' '}
+                a year
+              </>
+            )}
+          </p>
+        </>
+      }
+      figures={['market.tam', 'market.sam', 'market.som', 'market.growth_rate']}
+      holds="how each size is reckoned"
+    >
+      <Prose text={rest} />
+      <Terms
+        rows={rungs.map(({ name, rung }) => ({
+          name,
+          text: rung.how,
+          aside: `${formatNumber(rung.buyers)} × ${formatMoney(rung.price)} a year`,
+        }))}
+      />
     </Section>
   );
 }
@@ -80,47 +111,44 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 /** Who serves it already, and whom they leave out. */
 export function Competition({ idea }: { idea: IdeaFull }) {
   const { direct, indirect } = idea.competitive_landscape;
-  const rows = (list: typeof direct) =>
-    list.map(({ name, url, what, price, weakness, proof }) => ({
-      key: name,
-      cells: [
-        <span key="name" className="block min-w-32 font-semibold">
-          {url ? (
-            <a href={url} rel="noopener external nofollow" className="quiet-link">
-              {name}
-            </a>
-          ) : (
-            name
-          )}
-          {price && <span className="block font-normal text-ink-3">{price}</span>}
-          {!proof && <span className="small-caps block font-normal text-ink-3">{NOT_CHECKED}</span>}
-        </span>,
-        <span key="what" className="block min-w-48 text-ink-2">
-          <Cited text={what} />
-          {proof && <Passage proof={proof} />}
-        </span>,
-        <span key="gap" className="block min-w-48 text-ink-2">
-          <Cited text={weakness} />
-        </span>,
-      ],
-    }));
-  const columns = [{ label: 'Who' }, { label: 'What they do' }, { label: 'Whom they leave out' }];
+  const { served, unserved, why_incumbents_will_not: why } = idea.market_gap;
+  const { opening, rest } = openingOf(why);
   return (
-    <Section of="competition">
+    <Section
+      of="competition"
+      says={opening}
+      picture={
+        <ServedGrid
+          caption="Who is served, and who is not"
+          served={<Cited text={served} />}
+          unserved={<Cited text={unserved} />}
+          own="This idea"
+          rows={direct.map(({ name, price, what, weakness, proof }) => ({
+            key: name,
+            name: (
+              <>
+                {name}
+                {price && <span className="block text-xs font-normal text-ink-3">{price}</span>}
+                {!proof && <span className="block text-xs font-normal text-ink-3">{NOT_CHECKED}</span>}
+              </>
+            ),
+            served: <Cited text={what} />,
+            unserved: <Cited text={weakness} />,
+          }))}
+        />
+      }
+      holds={`where each was found, ${counted(indirect.length, 'thing')} people use instead, what is hard to copy`}
+    >
+      {rest && (
+        <Part title="Why incumbents will not">
+          <Prose text={rest} />
+        </Part>
+      )}
       <Part title="Direct competitors">
-        <Table caption="Direct competitors" columns={columns} rows={rows(direct)} />
+        <RivalTable caption="Direct competitors" rivals={direct} />
       </Part>
       <Part title="What people use instead">
-        <Table caption="Indirect competitors" columns={columns} rows={rows(indirect)} />
-      </Part>
-      <Part title="The gap">
-        <Terms
-          rows={[
-            { name: 'Served', text: idea.market_gap.served },
-            { name: 'Not served', text: idea.market_gap.unserved },
-            { name: 'Why incumbents will not', text: idea.market_gap.why_incumbents_will_not },
-          ]}
-        />
+        <RivalTable caption="Indirect competitors" rivals={indirect} />
       </Part>
       <Part title="What would be hard to copy">
         <Prose text={idea.competitive_advantage} />

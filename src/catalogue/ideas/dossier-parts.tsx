@@ -1,20 +1,60 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
 import type { CitedPassage } from '../evidence/figure.contract.ts';
+import { BesideSources } from './beside-sources.tsx';
 import { Cited } from './evidence-marks.tsx';
 import { Passage } from './figure-source.tsx';
 import type { SectionKey } from './sections.ts';
 import { dossierSections } from './sections.ts';
 
-/** One section of the dossier, under its name from the table of sections. */
-export function Section({ of: key, children }: { of: SectionKey; children: ReactNode }) {
+/**
+ * One section of the dossier, under its name from the table of sections: what it comes to, in about two lines; a picture; and the whole of it behind a
+ * button that opens without scripts, on paper, for a search in the page and for a link to something inside.
+ * @param says what it comes to; its citations become marks
+ * @param figures shown by the picture, by key
+ * @param holds what opens; nothing where the picture shows all
+ */
+export function Section({
+  of: key,
+  says,
+  picture,
+  figures,
+  holds,
+  children,
+}: {
+  of: SectionKey;
+  says: string;
+  picture: ReactNode;
+  figures?: readonly string[];
+  holds?: string;
+  children?: ReactNode;
+}) {
   const label = dossierSections.find((section) => section.key === key)?.label;
   return (
-    <section aria-labelledby={key} className="mt-14 first:mt-0">
-      <h2 id={key} className="mb-4 scroll-mt-28 border-b border-ink pb-2 text-2xl sm:scroll-mt-20">
+    <section aria-labelledby={key} className="mt-8 first:mt-0">
+      <h2 id={key} className="mb-2.5 scroll-mt-28 border-b border-ink pb-1 text-2xl sm:scroll-mt-20">
         {label}
       </h2>
-      <div className="grid grid-cols-1 gap-6">{children}</div>
+      <BesideSources texts={[says]} {...(figures && { figures })}>
+        <p className="measure mb-3 font-serif text-lg leading-snug">
+          <Cited text={says} />
+        </p>
+        {picture}
+      </BesideSources>
+      {holds && (
+        <details className="print-open group mt-1">
+          <summary className="inline-flex min-h-10 list-none flex-wrap items-center gap-x-2 text-sm print:hidden">
+            <Icon name="right" className="text-brass group-open:rotate-90" />
+            <span className="font-semibold whitespace-nowrap underline decoration-line">In full</span>
+            <span className="text-ink-3">
+              {holds}
+              <span className="sr-only">, {label}</span>
+            </span>
+          </summary>
+          <div className="grid grid-cols-1 gap-6 pt-2 pb-4">{children}</div>
+        </details>
+      )}
     </section>
   );
 }
@@ -29,16 +69,33 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-export function Bullets({ items, ordered = false }: { items: string[]; ordered?: boolean }) {
-  const List = ordered ? 'ol' : 'ul';
+/** Paragraphs separated by blank lines, with their marks, each with the sources of its figures beside it. */
+export function Prose({ text }: { text: string }) {
+  if (!text) return null;
   return (
-    <List className={`measure grid gap-1.5 pl-5 ${ordered ? 'list-decimal' : 'list-disc'} marker:text-ink-3`}>
-      {items.map((item) => (
-        <li key={item}>
-          <Cited text={item} />
-        </li>
+    <div className="grid gap-3">
+      {text.split(/\n\s*\n/).map((paragraph) => (
+        <BesideSources key={paragraph.slice(0, 60)} texts={[paragraph]}>
+          <p className="measure">
+            <Cited text={paragraph} />
+          </p>
+        </BesideSources>
       ))}
-    </List>
+    </div>
+  );
+}
+
+export function Bullets({ items }: { items: string[] }) {
+  return (
+    <BesideSources texts={items}>
+      <ul className="measure grid list-disc gap-1.5 pl-5 marker:text-ink-3">
+        {items.map((item) => (
+          <li key={item}>
+            <Cited text={item} />
+          </li>
+        ))}
+      </ul>
+    </BesideSources>
   );
 }
 
@@ -52,9 +109,13 @@ export function Terms({ rows }: { rows: { name: string; text: string; aside?: st
             {name}
             {aside && <span className="numerals block text-sm font-normal text-ink-3">{aside}</span>}
           </dt>
-          <dd className="measure text-ink-2">
-            <Cited text={text} />
-            {proof && <Passage proof={proof} />}
+          <dd className="text-ink-2">
+            <BesideSources texts={[text]}>
+              <span className="measure block">
+                <Cited text={text} />
+                {proof && <Passage proof={proof} />}
+              </span>
+            </BesideSources>
           </dd>
         </div>
       ))}
@@ -82,7 +143,7 @@ export function Table({
               <th
                 key={label}
                 scope="col"
-                className={`border-b border-ink py-2 pr-4 font-semibold whitespace-nowrap ${isFigure ? 'text-right' : ''}`}
+                className={`border-b border-ink py-2 pr-4 font-semibold whitespace-nowrap last:pr-0 ${isFigure ? 'text-right' : ''}`}
               >
                 {label}
               </th>
@@ -92,13 +153,16 @@ export function Table({
         <tbody>
           {rows.map(({ key, cells: [name, ...rest] }) => (
             <tr key={key} className="align-top">
-              <th scope="row" className="border-b border-line py-2.5 pr-4 font-normal">
+              <th scope="row" className="border-b border-line py-1.5 pr-4 font-normal">
                 {name}
               </th>
               {rest.map((cell, i) => {
                 const { label, isFigure } = columns[i + 1] ?? {};
                 return (
-                  <td key={label} className={`border-b border-line py-2.5 pr-4 ${isFigure ? 'numerals text-right whitespace-nowrap' : ''}`}>
+                  <td
+                    key={label}
+                    className={`border-b border-line py-1.5 pr-4 last:pr-0 ${isFigure ? 'numerals text-right whitespace-nowrap' : ''}`}
+                  >
                     {cell}
                   </td>
                 );

@@ -1,91 +1,189 @@
 import { IdeaTopics } from '../../trends/index.parts.ts';
 import type { TopicLine } from '../../trends/index.ts';
 import { formatMoney } from '../../ui/format.ts';
-import { Business } from './dossier-business.tsx';
-import { LONGER_TEST } from './dossier-labels.ts';
+import { DateLine } from '../../ui/pictures/date-line.tsx';
+import { RatedBars } from '../../ui/pictures/rated-bars.tsx';
+import { TwoSides } from '../../ui/pictures/two-sides.tsx';
+import { Business, GoToMarket } from './dossier-business.tsx';
+import { counted, figuresInWords, LONGER_TEST } from './dossier-labels.ts';
 import { Audience, Competition, Market } from './dossier-market.tsx';
-import { Bullets, Part, Section, Terms } from './dossier-parts.tsx';
+import { Bullets, Part, Prose, Section, Terms } from './dossier-parts.tsx';
 import { Build, Execution, Founder } from './dossier-work.tsx';
-import { Cited, Prose } from './evidence-marks.tsx';
-import { EvidenceTable } from './evidence-table.tsx';
+import { Cited } from './evidence-marks.tsx';
+import { EvidenceRows, FirstFigures } from './evidence-table.tsx';
 import type { IdeaFull } from './ideas.contract.ts';
+import { openingOf } from './opening.ts';
+import { SeverityList } from './severity-list.tsx';
+
+type Props = { idea: IdeaFull; topics?: TopicLine[] };
 
 /** The whole dossier, in the order of the table of sections. */
-export function DossierSections({ idea, topics = [] }: { idea: IdeaFull; topics?: TopicLine[] }) {
+export function DossierSections({ idea, topics = [] }: Props) {
   return (
     <>
-      <Section of="problem">
-        <Prose text={idea.problem_narrative} />
-      </Section>
-      <Section of="why_now">
-        <Prose text={idea.why_now.summary} />
-        <Part title="What changed, and when">
-          <Terms rows={idea.why_now.causes.map(({ date, what, source, proof }) => ({ name: date, text: what, aside: source, proof }))} />
-        </Part>
-        <IdeaTopics topics={topics} />
-      </Section>
-      <Section of="solution">
-        <Prose text={idea.solution_overview} />
-        <Part title="What it promises">
-          <Bullets items={idea.value_propositions} />
-        </Part>
-      </Section>
+      <Problem idea={idea} />
+      <WhyNow idea={idea} topics={topics} />
+      <Solution idea={idea} />
       <Audience idea={idea} />
       <Market idea={idea} />
       <Competition idea={idea} />
       <Business idea={idea} />
-      <Section of="go_to_market">
-        <Prose text={idea.gtm_strategy} />
-        <Part title="Channels">
-          <Terms rows={idea.channels.map(({ channel, how }) => ({ name: channel, text: how }))} />
-        </Part>
-        <Part title="Tactics">
-          <Bullets items={idea.growth_tactics} />
-        </Part>
-      </Section>
+      <GoToMarket idea={idea} />
       <Build idea={idea} />
       <Execution idea={idea} />
       <Founder idea={idea} />
-      <Section of="risks">
-        <Terms
-          rows={idea.risks_and_challenges.map(({ risk, severity, mitigation }) => ({
-            name: risk,
-            text: mitigation,
-            aside: `${severity} severity`,
-          }))}
-        />
-        <Part title="Drop it if">
-          <Bullets items={idea.kill_criteria} />
-        </Part>
-      </Section>
-      <Section of="next_test">
-        <TestBox test={idea.next_test} />
-        {idea.longer_test && (
-          <Part title={LONGER_TEST}>
-            <TestBox test={idea.longer_test} />
-          </Part>
-        )}
-      </Section>
-      <Section of="evidence">
-        <EvidenceTable signals={idea.signals} figures={idea.figures} />
+      <Risks idea={idea} />
+      <NextTest idea={idea} />
+      <Section
+        of="evidence"
+        says={figuresInWords(idea.figures)}
+        picture={<FirstFigures signals={idea.signals} />}
+        holds={`all ${idea.signals.length} figures, and how each was reached`}
+      >
+        <EvidenceRows signals={idea.signals} />
       </Section>
     </>
   );
 }
 
-function TestBox({ test: { what, cost_cents, days, pass } }: { test: IdeaFull['next_test'] }) {
+function Problem({ idea }: Props) {
+  const { opening, rest } = openingOf(idea.problem_narrative);
   return (
-    <div className="border-l-3 border-brass bg-sheet px-5 py-4">
-      <p className="numerals small-caps text-ink-3">
-        {formatMoney(cost_cents)} · {days} days
-      </p>
-      <p className="measure mt-2">
-        <Cited text={what} />
-      </p>
-      <p className="measure mt-3">
-        <strong className="font-semibold">It passes if: </strong>
-        <Cited text={pass} />
-      </p>
-    </div>
+    <Section
+      of="problem"
+      says={opening}
+      picture={
+        <RatedBars
+          rows={idea.score_parts.problem.map(({ label, value, reason }) => ({
+            name: label,
+            rating: value,
+            reason: reason && <Cited text={reason} />,
+          }))}
+        />
+      }
+      holds="what happens, to whom and how often"
+    >
+      <Prose text={rest} />
+    </Section>
+  );
+}
+
+function WhyNow({ idea, topics = [] }: Props) {
+  const { summary, causes } = idea.why_now;
+  const { opening, rest } = openingOf(summary);
+  return (
+    <Section
+      of="why_now"
+      says={opening}
+      picture={
+        <>
+          <h3 className="sr-only">What changed, and when</h3>
+          <DateLine events={causes.map(({ date, what }) => ({ at: date, says: <Cited text={what} /> }))} until={idea.last_validated_at} />
+        </>
+      }
+      holds={topics.length > 0 ? 'the sources of each date, and topics measured' : 'the sources of each date'}
+    >
+      <Prose text={rest} />
+      <Part title="What changed, and when">
+        <Terms rows={causes.map(({ date, what, source, proof }) => ({ name: date, text: what, aside: source, proof }))} />
+      </Part>
+      <IdeaTopics topics={topics} />
+    </Section>
+  );
+}
+
+function Solution({ idea }: Props) {
+  const { opening, rest } = openingOf(idea.solution_overview);
+  return (
+    <Section
+      of="solution"
+      says={opening}
+      picture={
+        <TwoSides
+          yes={{ title: 'What it promises', items: idea.value_propositions.map((text) => ({ key: text, says: <Cited text={text} /> })) }}
+          no={{ title: 'Today', items: [{ key: 'today', says: <Cited text={idea.target_market.today} /> }] }}
+        />
+      }
+      holds="how it works"
+    >
+      <Prose text={rest} />
+    </Section>
+  );
+}
+
+function Risks({ idea }: Props) {
+  const risks = idea.risks_and_challenges;
+  const grave = risks.filter(({ severity }) => severity === 'high').length;
+  return (
+    <Section
+      of="risks"
+      says={`${counted(risks.length, 'risk')}, ${grave} of high severity; ${counted(idea.kill_criteria.length, 'result')} that would end it.`}
+      picture={
+        <TwoColumns
+          left={<SeverityList risks={risks} />}
+          right={
+            <Part title="Drop it if">
+              <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-2 marker:text-ink-3">
+                {idea.kill_criteria.map((text) => (
+                  <li key={text}>
+                    <Cited text={text} />
+                  </li>
+                ))}
+              </ul>
+            </Part>
+          }
+        />
+      }
+      holds="what to do about each"
+    >
+      <Terms rows={risks.map(({ risk, severity, mitigation }) => ({ name: risk, text: mitigation, aside: `${severity} severity` }))} />
+    </Section>
+  );
+}
+
+const TwoColumns = ({ left, right }: { left: React.ReactNode; right: React.ReactNode }) => (
+  <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+    {left}
+    {right}
+  </div>
+);
+
+function NextTest({ idea: { next_test, longer_test } }: Props) {
+  return (
+    <Section
+      of="next_test"
+      says={next_test.what}
+      picture={<TestCard test={next_test} />}
+      {...(longer_test && { holds: 'the longer test that follows' })}
+    >
+      {longer_test && (
+        <Part title={LONGER_TEST}>
+          <Bullets items={[longer_test.what]} />
+          <TestCard test={longer_test} />
+        </Part>
+      )}
+    </Section>
+  );
+}
+
+/** What a test costs in money and days, and what it has to show. */
+function TestCard({ test: { cost_cents, days, pass } }: { test: IdeaFull['next_test'] }) {
+  return (
+    <dl className="grid grid-cols-[auto_auto] gap-x-8 gap-y-3 border-l-3 border-brass bg-sheet px-5 py-3 sm:grid-cols-[auto_auto_1fr]">
+      <div>
+        <dt className="text-xs text-ink-3">Cost</dt>
+        <dd className="numerals text-lg font-semibold">{formatMoney(cost_cents)}</dd>
+      </div>
+      <div>
+        <dt className="text-xs text-ink-3">Time</dt>
+        <dd className="numerals text-lg font-semibold">{days} days</dd>
+      </div>
+      <div className="col-span-2 sm:col-span-1">
+        <dt className="text-xs text-ink-3">It passes if</dt>
+        <dd className="text-sm">
+          <Cited text={pass} />
+        </dd>
+      </div>
+    </dl>
   );
 }

@@ -10,6 +10,12 @@ export function EvidenceProvider({ signals, children }: { signals: Signal[]; chi
   return <Signals value={new Map(signals.map((signal) => [signal.key, signal]))}>{children}</Signals>;
 }
 
+/** @returns the figures of these keys that the idea on the page has */
+export function useFigures(keys: readonly string[]): Signal[] {
+  const signals = useContext(Signals);
+  return keys.flatMap((key) => signals.get(key) ?? []);
+}
+
 /** The mark at a figure of the idea; without scripts it leads to the figure’s row in the table of evidence. */
 export function Mark({ of: key }: { of: string }) {
   const signal = useContext(Signals).get(key);
@@ -27,20 +33,4 @@ export function Cited({ text }: { text: string }): ReactNode {
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name
     return <Mark key={i} of={pieces[i - 1] ?? ''} />;
   });
-}
-
-/** Paragraphs separated by blank lines, with their marks. */
-export function Prose({ text }: { text: string }) {
-  return (
-    <div className="measure grid gap-4">
-      {text
-        .trim()
-        .split(/\n\s*\n/)
-        .map((paragraph) => (
-          <p key={paragraph.slice(0, 60)}>
-            <Cited text={paragraph} />
-          </p>
-        ))}
-    </div>
-  );
 }

@@ -1,45 +1,78 @@
 import { basisWords } from '../../shared/vocabulary/basis.ts';
-import { BY_BASIS, figureDate, figuresInWords, OLD_FIGURE, signalValue } from './dossier-labels.ts';
+import { BY_BASIS, figureDate, OLD_FIGURE, signalValue } from './dossier-labels.ts';
+import { Table } from './dossier-parts.tsx';
+import { Mark } from './evidence-marks.tsx';
 import { rowOf } from './figure-mark.tsx';
 import { Passage, SourceLine } from './figure-source.tsx';
-import type { FigureCounts, Signal } from './ideas.contract.ts';
+import type { Signal } from './ideas.contract.ts';
+import { labelOf } from './key-figures.ts';
+
+/** So many figures stand in the table before it is opened. */
+const FIRST_FIGURES = 6;
+
+/** The figures that rest on most: what, how much, from where and when. */
+export function FirstFigures({ signals }: { signals: Signal[] }) {
+  return (
+    <Table
+      caption="Figures that rest on most"
+      columns={[{ label: 'Figure' }, { label: 'Value', isFigure: true }, { label: 'Source' }]}
+      rows={[...signals]
+        .sort(BY_BASIS)
+        .slice(0, FIRST_FIGURES)
+        .map((signal) => ({
+          key: signal.key,
+          cells: [
+            <span key="label" className="block lg:whitespace-nowrap">
+              {labelOf(signal)}
+              <span className="block text-xs text-ink-3 lg:hidden">{signal.source}</span>
+            </span>,
+            <span key="value">
+              <span className="font-semibold">{signalValue(signal)}</span>&nbsp;
+              <Mark of={signal.key} />
+            </span>,
+            <span key="source" className="block text-xs leading-6 text-ink-2">
+              <span className="max-lg:hidden">{signal.source}, </span>
+              {figureDate(signal)}
+              {signal.is_old && `, ${OLD_FIGURE}`}
+            </span>,
+          ],
+        }))}
+    />
+  );
+}
 
 /** Every figure of a dossier: what, how much, on what basis, from where, when; each opens to how it was reached. Measured ones first. */
-export function EvidenceTable({ signals, figures }: { signals: Signal[]; figures: FigureCounts }) {
-  const sorted = [...signals].sort(BY_BASIS);
+export function EvidenceRows({ signals }: { signals: Signal[] }) {
   return (
-    <>
-      <p className="measure text-ink-2">{figuresInWords(figures)}</p>
-      <ul className="border-t border-ink">
-        {sorted.map((signal) => (
-          <li key={signal.key} className="border-b border-line has-target:bg-brass-wash">
-            <details className="print-open print-addresses group">
-              <summary className="grid list-none grid-cols-[1fr_auto] gap-x-6 py-2.5 hover:bg-sheet sm:grid-cols-[1fr_12rem_11rem]">
-                <span>
-                  {signal.metric}
-                  <span className="print-hint ml-2 text-xs text-ink-3 underline decoration-line group-open:hidden">how</span>
+    <ul className="border-t border-ink">
+      {[...signals].sort(BY_BASIS).map((signal) => (
+        <li key={signal.key} className="border-b border-line has-target:bg-brass-wash">
+          <details className="print-open print-addresses group">
+            <summary className="grid list-none grid-cols-[1fr_auto] gap-x-6 py-2.5 hover:bg-sheet sm:grid-cols-[1fr_12rem_11rem]">
+              <span>
+                {signal.metric}
+                <span className="print-hint ml-2 text-xs text-ink-3 underline decoration-line group-open:hidden">how</span>
+              </span>
+              <span className="numerals text-right font-semibold">
+                {signalValue(signal)}{' '}
+                <span className={signal.basis === 'measured' ? 'text-xs font-normal text-brass' : 'est-mark font-normal'}>
+                  {basisWords[signal.basis].mark}
                 </span>
-                <span className="numerals text-right font-semibold">
-                  {signalValue(signal)}{' '}
-                  <span className={signal.basis === 'measured' ? 'text-xs font-normal text-brass' : 'est-mark font-normal'}>
-                    {basisWords[signal.basis].mark}
-                  </span>
-                </span>
-                <span className="col-span-2 text-xs leading-6 text-ink-3 sm:col-span-1 sm:text-right">
-                  {signal.source}, <time dateTime={signal.observed_at}>{figureDate(signal)}</time>
-                  {signal.is_old && `, ${OLD_FIGURE}`}
-                </span>
-              </summary>
-              {/* An address that names it opens what it stands in. */}
-              <div id={rowOf(signal)} className="measure scroll-mt-40 pb-4 text-sm text-ink-2">
-                <p>{signal.how}</p>
-                {signal.proof && <Passage proof={signal.proof} />}
-                {signal.url && <SourceLine signal={signal} />}
-              </div>
-            </details>
-          </li>
-        ))}
-      </ul>
-    </>
+              </span>
+              <span className="col-span-2 text-xs leading-6 text-ink-3 sm:col-span-1 sm:text-right">
+                {signal.source}, <time dateTime={signal.observed_at}>{figureDate(signal)}</time>
+                {signal.is_old && `, ${OLD_FIGURE}`}
+              </span>
+            </summary>
+            {/* An address that names it opens what it stands in. */}
+            <div id={rowOf(signal)} className="measure scroll-mt-40 pb-4 text-sm text-ink-2">
+              <p>{signal.how}</p>
+              {signal.proof && <Passage proof={signal.proof} />}
+              {signal.url && <SourceLine signal={signal} />}
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
   );
 }

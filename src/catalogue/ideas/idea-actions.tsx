@@ -2,7 +2,7 @@ import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ExportChoice } from '../exports/export-choice.tsx';
 import { dossierFormats } from '../exports/formats.ts';
-import { MarkChoice } from '../saved-ideas/mark-choice.tsx';
+import { MarkBadge, MarkChoice } from '../saved-ideas/mark-choice.tsx';
 import { SaveButton } from '../saved-ideas/save-button.tsx';
 import type { MyIdea } from '../saved-ideas/saved-ideas.contract.ts';
 import { WatchButton } from '../watches/watch-button.tsx';
@@ -26,6 +26,9 @@ const MENU = 'idea-actions';
 export function IdeaActions({ idea, mine, watch, mayExport, mayChat, mayBuild }: IdeaActionsProps) {
   const tool = 'button justify-between';
   const pro = <span className="small-caps text-ink-3">Pro</span>;
+  const watching = watch && <WatchButton what={{ idea: idea.slug }} watch={watch} />;
+  // Who watches and is sent no email is told so in sight.
+  const isMute = watch?.watched && watch.emails_standing !== 'sent';
   return (
     <>
       <SaveButton ideaId={idea.id} title={idea.title} saved={mine?.saved} />
@@ -37,7 +40,7 @@ export function IdeaActions({ idea, mine, watch, mayExport, mayChat, mayBuild }:
           AI Idea Builder{!mayBuild && pro}
         </Link>
         {mine && <MarkChoice ideaId={idea.id} mark={mine.mark} />}
-        {watch && <WatchButton what={{ idea: idea.slug }} watch={watch} />}
+        {!isMute && watching}
         <ShareButton title={idea.title} menu={MENU} />
         <ExportChoice
           what="this dossier"
@@ -46,6 +49,8 @@ export function IdeaActions({ idea, mine, watch, mayExport, mayChat, mayBuild }:
           isOpen={mayExport && idea.level === 'full'}
         />
       </ActionMenu>
+      {isMute && watching}
+      {mine?.mark && <MarkBadge mark={mine.mark} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Mark } from './evidence-marks.tsx';
 import { Hallmark } from './hallmark.tsx';
 import { IdeaActions, type IdeaActionsProps } from './idea-actions.tsx';
 import type { Idea, IdeaFull } from './ideas.contract.ts';
-import { keyFigures, searchesLabel } from './key-figures.ts';
+import { figuresInShort, searchesLabel } from './key-figures.ts';
 
 /** Head of a dossier: where it stands, what it is, its stamp, and what can be done with it. */
 export function IdeaHead({ idea, ...actions }: IdeaActionsProps) {
@@ -66,8 +66,11 @@ export function KeyFigures({ idea, topics = [] }: { idea: IdeaFull; topics?: rea
   const [topic] = topics;
   const searches = searchesLabel(idea);
   return (
-    <dl aria-label="Key figures" className="mt-6 grid grid-cols-2 gap-x-6 border-t border-line sm:grid-cols-3 lg:grid-cols-5">
-      {keyFigures(idea).map(({ label, value, cites }) => (
+    <dl
+      aria-label="Key figures"
+      className="mt-4 grid grid-cols-2 gap-x-6 border-t border-line sm:grid-cols-3 lg:grid-flow-col lg:grid-cols-none lg:auto-cols-fr"
+    >
+      {figuresInShort(idea).map(({ label, value, cites }) => (
         <div key={cites ?? label} className="border-b border-line py-2.5">
           <dt className="text-xs text-ink-3">{label}</dt>
           <dd className="numerals mt-0.5 font-semibold">

@@ -9,7 +9,7 @@ import { MarkBadge } from '../saved-ideas/mark-choice.tsx';
 import { SaveButton } from '../saved-ideas/save-button.tsx';
 import type { MyIdea } from '../saved-ideas/saved-ideas.contract.ts';
 import { AccessBadge } from './badges.tsx';
-import { BuyersLine } from './counted-buyers.tsx';
+import { BuyersLine } from './buyers-line.tsx';
 import { Hallmark } from './hallmark.tsx';
 import type { IdeaCard as Card, IdeaPage } from './ideas.contract.ts';
 import { difficultyOnFive, difficultyTone, scoreKinds } from './scores.ts';

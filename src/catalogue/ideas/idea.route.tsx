@@ -15,7 +15,7 @@ import { watchesClient } from '../watches/watches-client.ts';
 import type { Route } from './+types/idea.route';
 import { ClaimedIdea } from './claimed-idea.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
-import { DossierSections } from './dossier-sections.tsx';
+import { Dossier } from './dossier.tsx';
 import { EvidenceProvider } from './evidence-marks.tsx';
 import { IdeaFoot, IdeaHead, KeyFigures } from './idea-head.tsx';
 import { ideasClient } from './ideas-client.ts';
@@ -107,10 +107,10 @@ export default function IdeaPage({ loaderData }: Route.ComponentProps) {
         <DecisionPanel idea={idea} />
         <ScorePanel idea={idea} />
         {idea.level === 'full' && <KeyFigures idea={idea} topics={topics} />}
-        <div className="mt-12 grid gap-x-14 print:block lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <div className="mt-10 grid gap-x-10 print:block lg:grid-cols-[10.5rem_minmax(0,1fr)]">
           <ContentsRail sections={dossierSections} />
-          <div className="paywalled min-w-0 max-w-4xl">
-            {idea.level === 'full' ? <DossierSections idea={idea} topics={topics} /> : <LockedDossier idea={idea} />}
+          <div className="paywalled min-w-0">
+            {idea.level === 'full' ? <Dossier idea={idea} topics={topics} /> : <LockedDossier idea={idea} />}
           </div>
         </div>
         <IdeaFoot idea={idea} />

@@ -27,6 +27,9 @@ const LABELS: Readonly<Record<string, string>> = {
   'ground.pay_growth': 'Growth of posted pay',
 };
 
+/** @returns what a figure is called where there is room for a few words */
+export const labelOf = ({ key, metric }: Pick<Signal, 'key' | 'metric'>): string => LABELS[key] ?? metric;
+
 /** Estimates that a dossier is opened for. */
 const ESTIMATES = ['revenue.max', 'budget.total'];
 
@@ -55,12 +58,21 @@ export const figuresAtHead = <T extends Figure>(signals: readonly T[]): T[] => [
 
 export type KeyFigure = { label: string; value: string; cites?: string };
 
-/** What stands at the head of a dossier, on its page and in what is exported of it: counted figures, and then the two estimates. */
+/** Of what somebody counted so many stand at the head of a page; the rest where the buyers are told. */
+const MOST_ON_PAGE = 2;
+
+/** @returns the first counted figures of a dossier, its estimates and how hard it is to launch: what its page begins with */
+export function figuresInShort(idea: IdeaFull): KeyFigure[] {
+  const checked = checkedAtHead(idea.signals).length;
+  return keyFigures(idea).filter((_, i) => i < MOST_ON_PAGE || i >= checked);
+}
+
+/** What stands at the head of a dossier that is exported: counted figures, and then the two estimates. */
 export function keyFigures(idea: IdeaFull): KeyFigure[] {
   const { revenue_potential: revenue, primary_keyword: keyword } = idea;
   return [
     ...checkedAtHead(idea.signals).map((signal) => ({
-      label: LABELS[signal.key] ?? signal.metric,
+      label: labelOf(signal),
       value: signalValue(signal),
       cites: signal.key,
     })),

@@ -14,7 +14,8 @@ import { ideaOfTheDay } from './daily-idea.server.ts';
 import { currentSlug, evidenceOf, findIdea, wholeIdea } from './find-idea.server.ts';
 import { IdeaQuery } from './idea-query.contract.ts';
 import { listIdeas } from './list-ideas.server.ts';
-import { firstSentence, loadCatalogue } from './load-catalogue.server.ts';
+import { loadCatalogue } from './load-catalogue.server.ts';
+import { firstSentence } from './opening.ts';
 import { handOver, leadOn } from './replaced-ideas.server.ts';
 
 const TODAY = '2026-03-10T15:30:00.000Z';

@@ -14,6 +14,7 @@ import { Dossier } from './dossier.contract.ts';
 import { executionDifficulty } from './execution-difficulty.ts';
 import { facetsOf } from './facets.ts';
 import type { OpenFactsRow } from './idea-rows.server.ts';
+import { firstSentence } from './opening.ts';
 import { handOver, leadOn } from './replaced-ideas.server.ts';
 import { METHOD_VERSION } from './scores.ts';
 import { searchVector } from './search/search-vector.server.ts';
@@ -212,13 +213,4 @@ async function storeSignals(db: Database, ideaId: string, signals: DossierSignal
     SELECT id, ${ideaId}, position, key, metric, value, unit, source, url, observed_at, basis, how, origin, proof
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (id uuid, position int, key text, metric text, value double precision,
       unit text, source text, url text, observed_at date, basis text, how text, origin jsonb, proof jsonb)`);
-}
-
-/** @returns the first sentence of a text, without citation marks: what a teaser may say of the problem. */
-export function firstSentence(prose: string): string {
-  const plain = prose
-    .replace(/\[\^[^\]]+\]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return /^.*?[.!?]["'”’)\]]*(?=\s|$)/.exec(plain)?.[0] ?? plain;
 }

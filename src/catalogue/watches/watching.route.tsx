@@ -52,7 +52,7 @@ export default function WatchingPage({ loaderData: { ideas, reports, topics, ema
     {
       name: 'idea',
       title: 'Ideas',
-      empty: 'None. Every idea has “Watch” at its head.',
+      empty: 'None. Every idea has “Watch” under “More actions”.',
       lines: ideas.map(
         ({ slug, state, ...one }): Line => ({
           ...one,

@@ -133,6 +133,7 @@ export const journeys: readonly Journey[] = [
           const save = page.locator('form[action="/saved"] button').first();
           await save.click();
           await save.click();
+          await page.getByRole('button', { name: 'More actions' }).click();
           const marks = page.getByRole('group', { name: 'What is this idea to you?' }).first();
           await marks.getByRole('button').first().click();
           await marks.getByRole('button').first().click();
@@ -144,6 +145,7 @@ export const journeys: readonly Journey[] = [
       {
         page: 'idea → chat: ask',
         does: async (page) => {
+          await page.getByRole('button', { name: 'More actions' }).click();
           await page.getByRole('link', { name: 'AI Strategy Chat' }).click();
           await page.getByLabel('Your question').pressSequentially('What should I test this week?');
           await page.keyboard.press('Enter');

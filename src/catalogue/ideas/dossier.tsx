@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { TopicLine } from '../../trends/index.ts';
+import { firstTouch } from '../../ui/first-touch.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { DossierSections } from './dossier-sections.tsx';
+import type { IdeaFull } from './ideas.contract.ts';
+
+const touch = import.meta.env.SSR ? undefined : firstTouch();
+const load = async () => ({ default: (await import('./dossier-sections.tsx')).DossierSections });
+const Now = lazy(load);
+const Touched = lazy(async () => {
+  await touch?.done;
+  return load();
+});
+
+/**
+ * The whole dossier. The server draws it, and it can be read, opened and followed as it comes; its scripts are fetched when its reader first moves, so that
+ * they delay nothing. On the way from another page they are fetched at once.
+ */
+export function Dossier(props: { idea: IdeaFull; topics?: TopicLine[] }) {
+  const isHydrated = useHydrated();
+  const [Sections] = useState(() => (import.meta.env.SSR ? DossierSections : isHydrated ? Now : Touched));
+  return (
+    <Suspense fallback={<Missing />}>
+      <Sections {...props} />
+    </Suspense>
+  );
+}
+
+/** The shape of a dossier that is not there; nothing is waited for any longer. */
+function Missing() {
+  useEffect(() => touch?.skip(), []);
+  return <div className="skeleton h-screen" />;
+}
