@@ -3,6 +3,7 @@ export { ExportChoice } from './exports/export-choice.tsx';
 export { FitMethod } from './fit/fit-method.tsx';
 export { Breadcrumb } from './ideas/breadcrumb.tsx';
 export { DailyCard } from './ideas/daily-card.tsx';
+export { DecisionPanel } from './ideas/decision-panel.tsx';
 export { Dossier } from './ideas/dossier.tsx';
 export { signalValue } from './ideas/dossier-labels.ts';
 export { EvidenceProvider } from './ideas/evidence-marks.tsx';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { Dossier, EvidenceProvider, KeyFigures, ScorePanel } from '../catalogue/index.parts.ts';
+import { DecisionPanel, Dossier, EvidenceProvider, KeyFigures, ScorePanel } from '../catalogue/index.parts.ts';
 import { dossierSections } from '../catalogue/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
@@ -48,10 +48,9 @@ export default function ClaimPage({ loaderData: { owned, key } }: Route.Componen
     <EvidenceProvider signals={idea.signals}>
       <article className="sheet-width pb-4">
         <ClaimHead claim={claim} idea={idea} address={(path) => withKey(path, key)} />
+        <DecisionPanel idea={idea} />
+        <ScorePanel idea={idea} />
         <KeyFigures idea={idea} />
-        <div className="mt-10">
-          <ScorePanel idea={idea} />
-        </div>
         <div className="mt-10 grid gap-x-10 lg:grid-cols-[10.5rem_minmax(0,1fr)]">
           <ContentsRail sections={dossierSections} />
           <div className="min-w-0">

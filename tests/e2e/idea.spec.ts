@@ -205,3 +205,17 @@ test('a link to a figure’s row opens the table it stands in', async ({ page })
   await page.goto(`${page.url()}${row}`);
   await expect(page.locator(row ?? '')).toBeInViewport();
 });
+
+test('sources of a section stand beside it at a desk, and below it on a phone', async ({ page }) => {
+  const market = page.getByRole('region', { name: 'Market', exact: true });
+  const places = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    const [bars, sources] = [market.locator('dl').first(), market.getByRole('list', { name: 'Sources' }).first()];
+    return { bars: (await bars.boundingBox()) as DOMRect, sources: (await sources.boundingBox()) as DOMRect };
+  };
+  const desk = await places(1440);
+  expect(desk.sources.x).toBeGreaterThan(desk.bars.x + desk.bars.width);
+  expect(desk.sources.y).toBeLessThan(desk.bars.y);
+  const onPhone = await places(390);
+  expect(onPhone.sources.y).toBeGreaterThan(onPhone.bars.y + onPhone.bars.height);
+});

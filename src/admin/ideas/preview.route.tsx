@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, useRevalidator } from 'react-router';
-import { Dossier, EvidenceProvider, Hallmark, ScorePanel } from '../../catalogue/index.parts.ts';
+import { DecisionPanel, Dossier, EvidenceProvider, Hallmark, ScorePanel } from '../../catalogue/index.parts.ts';
 import { adminIdeasClient, dossierSections } from '../../catalogue/index.ts';
 import { requireAdminPerson } from '../../people/index.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
@@ -54,6 +54,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
             <p className="measure mt-3 font-serif text-xl leading-snug text-ink-2">{idea.tagline}</p>
           </div>
         </header>
+        <DecisionPanel idea={idea} />
         <ScorePanel idea={idea} />
         <div className="mt-10 grid gap-x-10 xl:grid-cols-[10rem_minmax(0,1fr)]">
           <ContentsRail sections={dossierSections} />

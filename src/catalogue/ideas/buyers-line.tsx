@@ -10,7 +10,8 @@ export function BuyersLine({ buyers }: { buyers: BuyerFigure }) {
       <span className="font-semibold text-ink-2">
         {formatNumber(buyers.value)} {buyers.unit}
         {buyers.is_nearest && ' of the nearest trade'}
-      </span>{' '}
+      </span>
+      &nbsp;
       <BuyersMark buyers={buyers} className="z-10" />
       {buyers.is_old && ` ${buyers.period}, ${OLD_FIGURE}`}
     </span>

@@ -49,6 +49,7 @@ export function PayOverTime({ idea: { signals } }: { idea: IdeaFull }) {
             series={series}
             kind="line"
             isHalf
+            marksFirst
             format={dollars}
             formatTick={(value) => `$${value}`}
             formatDate={year}
@@ -126,7 +127,8 @@ function CountedFigure({ signal }: { signal: Signal }) {
     <div className="border-b border-line py-2.5">
       <dt className="text-sm text-ink-2">{signal.metric}</dt>
       <dd>
-        <span className="numerals text-lg font-semibold">{signalValue(signal)}</span> <Mark of={signal.key} />
+        <span className="numerals text-lg font-semibold">{signalValue(signal)}</span>&nbsp;
+        <Mark of={signal.key} />
         <span className="block text-xs text-ink-3">
           {[
             basis === 'cited' ? 'a projection' : undefined,

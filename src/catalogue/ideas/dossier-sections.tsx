@@ -20,7 +20,7 @@ type Props = { idea: IdeaFull; topics?: TopicLine[] };
 /** The whole dossier, in the order of the table of sections. */
 export function DossierSections({ idea, topics = [] }: Props) {
   return (
-    <>
+    <div className="dossier">
       <Problem idea={idea} />
       <WhyNow idea={idea} topics={topics} />
       <Solution idea={idea} />
@@ -42,7 +42,7 @@ export function DossierSections({ idea, topics = [] }: Props) {
       >
         <EvidenceRows signals={idea.signals} />
       </Section>
-    </>
+    </div>
   );
 }
 

@@ -54,7 +54,7 @@ export function EvidenceRows({ signals }: { signals: Signal[] }) {
                 <span className="print-hint ml-2 text-xs text-ink-3 underline decoration-line group-open:hidden">how</span>
               </span>
               <span className="numerals text-right font-semibold">
-                {signalValue(signal)}{' '}
+                {signalValue(signal)}&nbsp;
                 <span className={signal.basis === 'measured' ? 'text-xs font-normal text-brass' : 'est-mark font-normal'}>
                   {basisWords[signal.basis].mark}
                 </span>

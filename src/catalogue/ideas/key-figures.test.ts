@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Signal } from './ideas.contract.ts';
-import { checkedAtHead, figuresAtHead } from './key-figures.ts';
+import type { IdeaFull, Signal } from './ideas.contract.ts';
+import { checkedAtHead, figuresAtHead, figuresInShort } from './key-figures.ts';
 
 type Figure = Pick<Signal, 'key' | 'basis' | 'origin'>;
 const figure = (key: string, basis: Signal['basis'], isContext = false): Figure => ({
@@ -37,4 +37,28 @@ test('no more than six are shown, and nothing of a whole country', () => {
   const many = Array.from({ length: 9 }, (_, i) => figure(`page-${i}`, 'cited'));
   expect(checkedAtHead([figure('ground.postings', 'measured', true), ...many])).toHaveLength(6);
   expect(checkedAtHead([figure('ground.postings', 'measured', true), figure('guess', 'estimated')])).toEqual([]);
+});
+
+test('a page begins with the first two that were counted, then the estimates and how hard it is to launch', () => {
+  const signals = ['ground.buyers', 'ground.user_hour', 'ground.user_jobs', 'ground.postings'].map((key) => ({
+    ...figure(key, 'measured'),
+    metric: key,
+    value: 1,
+    unit: 'jobs',
+  }));
+  const idea = {
+    signals,
+    revenue_potential: { min: 1, max: 2, currency: 'usd' },
+    primary_keyword: { term: 'cards', monthly_volume: null, growth_rate: null },
+    capital_required: 1,
+    execution_difficulty: 5,
+  } as unknown as IdeaFull;
+  expect(figuresInShort(idea).map(({ cites, label }) => cites ?? label)).toEqual([
+    'ground.buyers',
+    'ground.user_hour',
+    'revenue.max',
+    'budget.total',
+    'Searches a month for “cards”',
+    'Launch difficulty',
+  ]);
 });

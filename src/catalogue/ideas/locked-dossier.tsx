@@ -21,7 +21,7 @@ export function LockedDossier({ idea }: { idea: IdeaTeaser }) {
       <div className="mt-8 border border-brass bg-brass-wash px-5 py-5">
         <p className="measure">{WHY[idea.access.reason]()}</p>
         <p className="mt-4 flex flex-wrap gap-3">
-          <Link to="/pricing" className="button button-primary">
+          <Link to="/pricing" className="button">
             See what membership opens
           </Link>
           <Link to="/#today" className="button">
