@@ -18,23 +18,29 @@ export function DateLine({ events, until }: { events: readonly Event[]; until: s
   return (
     <div>
       {known.length > 0 && (
-        <div aria-hidden="true" className="numerals relative mx-3 mb-2 h-11 text-xs text-ink-3">
-          <span className="absolute inset-x-0 top-3 border-t border-ink" />
+        <svg width="100%" height="44" aria-hidden="true" className="numerals mb-2 block overflow-visible px-3 text-xs">
+          <line x2="100%" y1="12" y2="12" className="stroke-ink" />
           {years.map((year) => (
-            <span key={year} className="date-tick" style={{ left: place(Date.UTC(year, 0)) }}>
-              {year}
-            </span>
+            <g key={year} className="fill-ink-3">
+              <line x1={place(Date.UTC(year, 0))} x2={place(Date.UTC(year, 0))} y1="12" y2="19" className="stroke-edge" />
+              <text x={place(Date.UTC(year, 0))} y="35" textAnchor="middle">
+                {year}
+              </text>
+            </g>
           ))}
           {events.map(
             ({ at }, i) =>
               !Number.isNaN(timeOf(at)) && (
                 // biome-ignore lint/suspicious/noArrayIndexKey: events keep their order
-                <span key={i} className="date-dot" style={{ left: place(timeOf(at)) }}>
-                  {i + 1}
-                </span>
+                <g key={i}>
+                  <circle cx={place(timeOf(at))} cy="12" r="11" className="fill-brass" />
+                  <text x={place(timeOf(at))} y="16.500" textAnchor="middle" className="fill-on-brass font-semibold">
+                    {i + 1}
+                  </text>
+                </g>
               ),
           )}
-        </div>
+        </svg>
       )}
       <ol className="grid gap-1.5 text-sm">
         {events.map(({ at, says }, i) => (

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 
 type Rung = { name: string; size: number; value: ReactNode; says: ReactNode };
 
+/** The thinnest bar that is still seen, of a hundred parts. */
+const LEAST = 0.4;
+
 /** Sizes of which each is a part of the one before: bars on one scale, each over the faint bar it is a part of. @param rungs the largest first */
 export function NestedBars({ rungs }: { rungs: readonly Rung[] }) {
   const most = Math.max(1, ...rungs.map(({ size }) => size));
-  const share = (size = most) => `max(3px, ${((100 * size) / most).toFixed(2)}%)`;
+  const width = (size: number) => Math.max(LEAST, (100 * size) / most);
   return (
     <dl className="grid gap-y-3">
       {rungs.map(({ name, size, value, says }, i) => (
@@ -15,12 +18,10 @@ export function NestedBars({ rungs }: { rungs: readonly Rung[] }) {
             <span className="text-lg font-semibold whitespace-nowrap">{value}</span>
           </dt>
           <dd>
-            <span aria-hidden="true" className="picture-track relative block h-5" style={{ width: share(rungs[i - 1]?.size) }}>
-              <span
-                className={`picture-bar absolute inset-y-0 left-0 ${i === rungs.length - 1 ? 'picture-own' : ''}`}
-                style={{ width: i === 0 ? '100%' : `max(3px, ${((100 * size) / (rungs[i - 1]?.size || most)).toFixed(2)}%)` }}
-              />
-            </span>
+            <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="block h-5 w-full">
+              <rect width={width(rungs[i - 1]?.size ?? size)} height="1" className="fill-well" />
+              <rect width={width(size)} height="1" className={i === rungs.length - 1 ? 'fill-brass' : 'fill-edge'} />
+            </svg>
             <span className="mt-1 block text-sm text-ink-2">{says}</span>
           </dd>
         </div>

@@ -15,9 +15,10 @@ export function RatedBars({ rows }: { rows: readonly Row[] }) {
             </span>
           </dt>
           <dd>
-            <span aria-hidden="true" className="picture-track mt-0.5 block h-1.5">
-              <span className="picture-bar block h-full" style={{ width: `${rating * 10}%` }} />
-            </span>
+            <svg viewBox="0 0 10 1" preserveAspectRatio="none" aria-hidden="true" className="mt-0.5 block h-1.5 w-full">
+              <rect width="10" height="1" className="fill-well" />
+              <rect width={rating} height="1" className="fill-edge" />
+            </svg>
             {reason && <span className="mt-1 block text-xs text-ink-2">{reason}</span>}
           </dd>
         </div>
