@@ -20,10 +20,15 @@ const MOST_COUNTS = 4;
 /** The buyers and their work in numbers, and what an hour of it has cost over the years, where official tables have them. */
 export function PayOverTime({ idea: { signals } }: { idea: IdeaFull }) {
   const counts = signals.filter(({ key, origin }) => COUNTS.includes(key) && !origin?.is_context).slice(0, MOST_COUNTS);
+  // One trade may pay and do the work.
+  const told = new Set<string>();
   const series = signals.flatMap(({ key, origin }) => {
     const points = origin?.history?.filter(({ period }) => YEAR.test(period)) ?? [];
     const name = PAY[key as keyof typeof PAY];
-    return name && points.length > 1 ? [{ name, points: points.map(({ period, value }) => ({ at: `${period}-01-01`, value })) }] : [];
+    const codes = String(origin?.codes.map(({ code }) => code));
+    if (!name || told.has(codes)) return [];
+    told.add(codes);
+    return points.length > 1 ? [{ name, points: points.map(({ period, value }) => ({ at: `${period}-01-01`, value })) }] : [];
   });
   const year = (at: string) => at.slice(0, 4);
   const dollars = (value: number) => `$${value.toFixed(2)}`;

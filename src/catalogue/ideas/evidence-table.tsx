@@ -15,7 +15,7 @@ export function FirstFigures({ signals }: { signals: Signal[] }) {
   return (
     <Table
       caption="Figures that rest on most"
-      columns={[{ label: 'Figure' }, { label: 'Value', isFigure: true }, { label: 'Source' }]}
+      columns={[{ label: 'Figure' }, { label: 'Value', isFigure: true }, { label: 'Source', isWide: true }]}
       rows={[...signals]
         .sort(BY_BASIS)
         .slice(0, FIRST_FIGURES)
@@ -24,15 +24,16 @@ export function FirstFigures({ signals }: { signals: Signal[] }) {
           cells: [
             <span key="label" className="block lg:whitespace-nowrap">
               {labelOf(signal)}
-              <span className="block text-xs text-ink-3 lg:hidden">{signal.source}</span>
+              <span className="block text-xs text-ink-3 lg:hidden">
+                {signal.source}, {figureDate(signal)}
+              </span>
             </span>,
             <span key="value">
               <span className="font-semibold">{signalValue(signal)}</span>&nbsp;
               <Mark of={signal.key} />
             </span>,
             <span key="source" className="block text-xs leading-6 text-ink-2">
-              <span className="max-lg:hidden">{signal.source}, </span>
-              {figureDate(signal)}
+              {signal.source}, {figureDate(signal)}
               {signal.is_old && `, ${OLD_FIGURE}`}
             </span>,
           ],
