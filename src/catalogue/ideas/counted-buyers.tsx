@@ -47,8 +47,8 @@ export function PayOverTime({ idea: { signals } }: { idea: IdeaFull }) {
         ))}
       </dl>
       {series.length > 0 && (
-        <figure>
-          <figcaption className="text-xs text-ink-3">Pay by the hour, in dollars</figcaption>
+        <figure className="max-w-md">
+          <figcaption className="text-xs text-ink-3">{series.length === 1 ? series[0]?.name : 'Pay by the hour'}, in dollars</figcaption>
           <Chart
             label={`Pay by the hour: ${series.map(({ name, points }) => `${name.toLowerCase()} from ${dollars(points[0]?.value ?? 0)} to ${dollars(points.at(-1)?.value ?? 0)}`).join(', ')}`}
             series={series}
