@@ -144,6 +144,7 @@ test('an idea leads to the ideas nearest to it', async ({ page, request }) => {
 });
 
 test('the first screen answers: who pays, how many, price, what decides, this week’s test, when to drop it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   const panel = page.getByRole('region', { name: 'What decides it, in short' });
   for (const question of ['Who pays', 'How many there are', 'Price', 'What decides it', 'This week’s test', 'Drop it if'])
     await expect(panel.getByText(question, { exact: true })).toBeInViewport();
@@ -153,7 +154,8 @@ test('the first screen answers: who pays, how many, price, what decides, this we
 
 test('an idea takes fewer than eight screens of a desk, and the rest opens on demand', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const screens = await page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
+  const { height = 0 } = (await page.getByRole('main').locator('article').first().boundingBox()) ?? {};
+  const screens = height / 900;
   expect(screens).toBeLessThan(8);
   const holds = page.locator('.paywalled section > details');
   expect(await holds.count()).toBeGreaterThan(10);
@@ -162,24 +164,11 @@ test('an idea takes fewer than eight screens of a desk, and the rest opens on de
   for (const row of await holds.locator('> div').all()) await expect(row).toBeVisible();
 });
 
-test('every section of a dossier has a picture or a table, whatever an idea lacks', async ({ page, request }) => {
-  const open = (await listAllIdeas(request)).filter(({ level }) => level === 'full');
-  for (const { slug } of open) {
-    await page.goto(`/ideas/${slug}`);
-    const bare = await page
-      .locator('.paywalled section')
-      .evaluateAll((sections) =>
-        sections.filter((section) => !section.querySelector('svg, table, dl, ol, ul')).map(({ textContent }) => textContent),
-      );
-    expect(bare, slug).toEqual([]);
-  }
-});
-
 test('the contents mark the section that is read', async ({ page }) => {
   const contents = page.getByRole('navigation', { name: 'Contents' });
   for (const name of ['Market', 'Execution plan', 'Market']) {
     await page.getByRole('heading', { level: 2, name, exact: true }).evaluate((heading) => heading.scrollIntoView());
-    await expect(contents.locator('[aria-current=location]')).toHaveText(name);
+    await expect(contents.getByRole('link').and(page.locator('[aria-current=location]'))).toHaveText(name);
   }
 });
 

@@ -23,7 +23,11 @@ import { faultsInWords } from './field-labels.ts';
 export function previewOf(ctx: Context, id: string, fields: Fields): IdeaFull {
   const faults = unusable(fields);
   if (Object.keys(faults).length > 0) throw new DomainError('invalid_input', `Not shown yet. ${faultsInWords(faults)}`, faults);
-  const filled = dossierOf(fields, 'fill in') as Dossier;
+  return drawnIdea(ctx, id, dossierOf(fields, 'fill in') as Dossier);
+}
+
+/** @returns a dossier as its idea’s page shows it to who may read it all */
+export function drawnIdea(ctx: Pick<Context, 'now'>, id: string, filled: Dossier): IdeaFull {
   const measured = shippedMeasured();
   const dossier = { ...filled, npm_packages: (filled.npm_packages ?? []).filter(({ name }) => measured.npm.packages[name]) };
   const signals = signalsOf(dossier, measured).map(inCents);

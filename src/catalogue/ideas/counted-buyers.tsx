@@ -1,5 +1,5 @@
 import { Chart } from '../../ui/charts/chart.tsx';
-import { formatMoney } from '../../ui/format.ts';
+import { formatMoney, formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { counterAddress, counterLink } from '../buyers/buyers.ts';
 import { OLD_FIGURE, signalValue } from './dossier-labels.ts';
@@ -18,7 +18,7 @@ const COUNTS = ['ground.buyers', 'ground.nearest', 'ground.buyers_growth', 'grou
 const MOST_COUNTS = 4;
 
 /** The buyers and their work in numbers, and what an hour of it has cost over the years, where official tables have them. */
-export function PayOverTime({ idea: { signals } }: { idea: IdeaFull }) {
+export function PayOverTime({ idea: { signals, market_size_analysis: size } }: { idea: IdeaFull }) {
   const counts = signals.filter(({ key, origin }) => COUNTS.includes(key) && !origin?.is_context).slice(0, MOST_COUNTS);
   // One trade may pay and do the work.
   const told = new Set<string>();
@@ -32,7 +32,7 @@ export function PayOverTime({ idea: { signals } }: { idea: IdeaFull }) {
   });
   const year = (at: string) => at.slice(0, 4);
   const dollars = (value: number) => `$${value.toFixed(2)}`;
-  if (counts.length === 0 && series.length === 0) return <p className="text-sm text-ink-2">No official table counts these buyers.</p>;
+  if (counts.length === 0 && series.length === 0) return <EstimatedBuyers size={size} />;
   return (
     <div className={series.length > 0 ? 'grid items-start gap-x-8 gap-y-4 lg:grid-cols-[1fr_23rem]' : ''}>
       <dl className={`grid grid-cols-2 gap-x-6 gap-y-2 ${series.length > 0 ? '' : 'sm:grid-cols-4'}`}>
@@ -63,6 +63,29 @@ export function PayOverTime({ idea: { signals } }: { idea: IdeaFull }) {
         </figure>
       )}
     </div>
+  );
+}
+
+/** How many there may be, where no table counts them. */
+function EstimatedBuyers({ size: { tam, sam } }: { size: IdeaFull['market_size_analysis'] }) {
+  return (
+    <>
+      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+        {[
+          { key: 'market.tam', ...tam },
+          { key: 'market.sam', ...sam },
+        ].map(({ key, buyers, buyers_are }) => (
+          <div key={key}>
+            <dt className="text-xs text-ink-3">{buyers_are}</dt>
+            <dd className="numerals font-semibold">
+              {formatNumber(buyers)}&nbsp;
+              <Mark of={key} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-sm text-ink-2">No official table counts these buyers.</p>
+    </>
   );
 }
 

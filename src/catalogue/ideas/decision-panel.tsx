@@ -100,6 +100,8 @@ function answersOf(idea: IdeaFull) {
 /** How many buyers an official table counts, which everybody may see; beside them whom the first product can serve. */
 function Buyers({ idea }: { idea: Idea }) {
   const { buyers } = idea;
+  // Of a dossier that may be read its own mark, which leads to the figure's row.
+  const figure = idea.level === 'full' ? idea.signals.find(({ metric }) => metric === buyers?.metric) : undefined;
   const served = idea.level === 'full' ? idea.market_size_analysis.sam : undefined;
   return (
     <>
@@ -107,7 +109,7 @@ function Buyers({ idea }: { idea: Idea }) {
         <>
           <Head>
             {signalValue(buyers)}&nbsp;
-            <BuyersMark buyers={buyers} />
+            {figure ? <Mark of={figure.key} /> : <BuyersMark buyers={buyers} />}
           </Head>
           <span className="block">{buyers.metric}</span>
           <span className="block text-xs text-ink-3">
