@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { FigureMark, rowOf } from './figure-mark.tsx';
 import type { Signal } from './ideas.contract.ts';
 
@@ -7,7 +7,8 @@ const Signals = createContext<ReadonlyMap<string, Signal>>(new Map());
 
 /** Provides the figures of an idea to the marks below. */
 export function EvidenceProvider({ signals, children }: { signals: Signal[]; children: ReactNode }) {
-  return <Signals value={new Map(signals.map((signal) => [signal.key, signal]))}>{children}</Signals>;
+  const byKey = useMemo(() => new Map(signals.map((signal) => [signal.key, signal])), [signals]);
+  return <Signals value={byKey}>{children}</Signals>;
 }
 
 /** @returns the figures of these keys that the idea on the page has */
