@@ -44,13 +44,25 @@ function useSectionRead(sections: Sections): string | undefined {
       },
       { rootMargin: READ_AT },
     );
-    for (const { key } of sections) {
-      const part = document.getElementById(key)?.closest('section, li');
-      if (!part) continue;
-      keys.set(part, key);
-      observer.observe(part);
-    }
-    return () => observer.disconnect();
+    const look = () => {
+      for (const { key } of sections) {
+        const part = document.getElementById(key)?.closest('section, li');
+        if (!part || keys.has(part)) continue;
+        keys.set(part, key);
+        observer.observe(part);
+      }
+    };
+    look();
+    // What is fetched after the page comes below the rail later.
+    const later = new AbortController();
+    window.addEventListener('scroll', () => (keys.size < sections.length ? look() : later.abort()), {
+      passive: true,
+      signal: later.signal,
+    });
+    return () => {
+      later.abort();
+      observer.disconnect();
+    };
   }, [sections]);
   return read;
 }
