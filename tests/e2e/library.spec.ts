@@ -207,6 +207,7 @@ test('a mark answers at once, and comes back when the server does not take it', 
   await expect(mark('Not for me')).toHaveAttribute('aria-pressed', 'true');
   await kept;
   await page.reload();
+  await openActions(page);
   await expect(mark('Not for me'), 'the last choice is what stays').toHaveAttribute('aria-pressed', 'true');
 });
 
