@@ -41,7 +41,7 @@ function shares(matrix: Matrix, n: number): Matrix {
 }
 
 /**
- * Learns what words mean from pairs: of all the texts of a batch each is to be likest to its own counterpart, by the cosine of the weighted sums of their
+ * Learns what words mean from pairs: of all the texts of a batch each is to be nearest to its own counterpart, by the cosine of the weighted sums of their
  * words (InfoNCE in both directions: van den Oord, Li and Vinyals 2018; Radford et al. 2021), by Adam (Kingma and Ba 2015).
  * @param weights how much each word counts in a sum
  */

@@ -15,7 +15,7 @@ export const providerEmbedder = (endpoint: EmbeddingEndpoint): Embedder => ({
   textOf: (d) => `${d.title}. ${d.head} ${d.body} ${d.tags.join(' ')}`.slice(0, MAX_TEXT),
   batch: 96,
   batchTimeoutMs: 20_000,
-  // A research must end within seconds, so a provider that dawdles is done without.
+  // A research must end within seconds, so a provider that times out is skipped.
   textTimeoutMs: 900,
   embed: (texts, signal) => embed(endpoint, texts, signal),
 });

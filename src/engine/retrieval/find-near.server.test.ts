@@ -127,7 +127,7 @@ test('a provider’s meaning moves what it finds near up', async () => {
   expect(double.asked, 'who is to be shown nothing').not.toContain(secret);
 });
 
-test('a provider that fails is done without, with a line in the log that holds no key, and left alone for a while', async () => {
+test('a provider that fails is skipped, with a line in the log that holds no key, and left alone for a while', async () => {
   double = await embeddingProvider(groups);
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
@@ -198,7 +198,7 @@ test('another model has every text made again, and the vectors of the one before
   expect(await stored('first')).toBe(60);
 });
 
-test('a provider whose vectors suddenly have another length is done without', async () => {
+test('a provider whose vectors suddenly have another length is skipped', async () => {
   double = await embeddingProvider(groups);
   await know(...crowd, company('advance', 'Invoice factoring for small businesses'));
   const lines: string[] = [];

@@ -37,7 +37,7 @@ type Retriever = FindNear & { atRest(ctx: Context): Promise<void> };
 
 /** While a new list is taken apart, a search is answered from the old one after this long. */
 const PATIENCE_MS = 500;
-/** A database that takes its time is done without, which is several times what 50,000 documents take (docs/decisions/0080). */
+/** A database that takes longer is skipped; this is several times what 50,000 documents take (docs/decisions/0080). */
 const COMPARE_TIMEOUT_MS = 2_000;
 /** What failed is left alone for this long, and twice as long after each further failure, up to an hour. */
 const SILENCE_MS = 60_000;

@@ -39,7 +39,7 @@ test('those not looked at stay behind those that were', async () => {
 test('those not looked at keep their order, and far ones their similarity', async () => {
   const { vectors } = await buildNearIndex([...twins, ...crowd], noWordVectors);
   const similarity = new Float32Array(100);
-  // The likest is told by a neighbour that is not alike at all, and falls behind those that nobody looked at.
+  // The nearest is told by a neighbour that is not alike at all, and falls behind those that nobody looked at.
   similarity.set([10, -40], 0);
   for (let i = 2; i < 100; i++) similarity[i] = 10 - i / 20;
   const raised = withNeighbours(vectors, similarity);

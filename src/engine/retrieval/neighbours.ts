@@ -7,7 +7,7 @@ const K1 = 1.2;
 const LEAST_WEIGHT = 0.1;
 /** A stem that more than this share of documents have brings no two of them together, and takes longest to follow. */
 const COMMON = 0.1;
-/** So many documents, the likest, are looked at through their neighbours, and so many neighbours each: fewer where the list is short. */
+/** So many documents, the nearest, are looked at through their neighbours, and so many neighbours each: fewer where the list is short. */
 const LOOKED_AT = 32;
 const NEIGHBOURS = 20;
 const DOCUMENTS_A_NEIGHBOUR = 50;
@@ -31,7 +31,7 @@ export function termVectors(terms: Terms, stems: number, documents: number, rari
 }
 
 /**
- * Lets the likest documents borrow from those that say much the same: what a text means is said by one company in the text's own words and by its rivals
+ * Lets the nearest documents borrow from those that say much the same: what a text means is said by one company in the text's own words and by its rivals
  * in others, so that a document whose neighbours are alike is likelier to be near (Kurland and Lee 2004; Diaz 2005, “score regularization”).
  * @returns similarity raised; of the documents not looked at none comes before one that was
  */
@@ -40,12 +40,12 @@ export function withNeighbours(vectors: TermVectors, similarity: Float32Array): 
   const most = Math.min(NEIGHBOURS, Math.floor(count / DOCUMENTS_A_NEIGHBOUR));
   if (most === 0) return similarity;
   const bar = similarity.slice().sort().at(-LOOKED_AT) ?? Number.NEGATIVE_INFINITY;
-  const likest = [...similarity.keys()]
+  const nearest = [...similarity.keys()]
     .filter((document) => (similarity[document] as number) >= bar)
     .sort((a, b) => (similarity[b] as number) - (similarity[a] as number) || a - b)
     .slice(0, LOOKED_AT);
   const alike = new Float32Array(count);
-  const lent = likest.map((document) => {
+  const lent = nearest.map((document) => {
     let [sum, weights] = [similarity[document] as number, 1];
     for (const [other, cosine] of neighboursOf(vectors, document, most, alike)) {
       sum += LENT * cosine * (similarity[other] as number);
@@ -54,12 +54,12 @@ export function withNeighbours(vectors: TermVectors, similarity: Float32Array): 
     return sum / weights;
   });
   const raised = similarity.map(heldBelow(Math.min(...lent), bar));
-  for (const [place, document] of likest.entries()) raised[document] = lent[place] as number;
+  for (const [place, document] of nearest.entries()) raised[document] = lent[place] as number;
   return raised;
 }
 
 /**
- * Lending takes more from the likest than from others, so that the least of them may fall behind some that were not looked at.
+ * Lending takes more from the nearest than from others, so that the least of them may fall behind some that were not looked at.
  * @param bar the highest similarity of those not looked at, at most
  * @returns what brings similarities up to `bar` below `least`, in their order: those as far below it as `bar` is above keep theirs
  */

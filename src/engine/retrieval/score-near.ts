@@ -13,7 +13,7 @@ import type { WordVectors } from './word-vectors.server.ts';
 /**
  * What is known about every document with regard to a text.
  * - `similarity`: one number a document, by which they are ranked: a weighted sum of the four signs below, each in standard deviations above its mean,
- *   so that no sign is louder than another because of its unit; then what its neighbours are lends to the likest (neighbours.ts).
+ *   so that no sign is louder than another because of its unit; then what its neighbours are lends to the nearest (neighbours.ts).
  * - `covered`: how much of what the text says the best five-hundredth of the documents have, as a share of a perfect document. Of an idea that somebody
  *   works on a list has more than one company with most of its words; of one that nobody does, none has, however it ranks.
  * - `shared`: how many different words of the text each document has itself, in any form, and no word close to one of them.

@@ -222,7 +222,7 @@ test('while another process has copied a newer list, one that still serves the o
   expect(await list(slow, b.ctx, `${question} again`)).not.toEqual(await list(createFindNear(), v.ctx, `${question} again`));
 });
 
-test('a database that fails or dawdles costs a search its vectors, and no more: they are kept, and the provider is not left alone', async () => {
+test('a database that fails or times out costs a search its vectors, and no more: they are kept, and the provider is not left alone', async () => {
   await knowCompanies(v.ctx, ...companies);
   const ear = heard(v.ctx);
   const findNear = await inPostgres();
@@ -339,7 +339,7 @@ test('a short list is compared in this process, also where Postgres could', asyn
   expect(await v.db.rows(sql`SELECT to_regclass('assay_vectors.texts') AS made`)).toEqual([{ made: null }]);
 });
 
-test('a server without pgvector is told of once and done without', async () => {
+test('a server without pgvector is logged once and skipped', async () => {
   const ear = heard(t.ctx);
   expect([await canStoreVectors(ear.ctx), await canStoreVectors(ear.ctx)]).toEqual([false, false]);
   expect(ear.lines).toMatchObject([

@@ -26,7 +26,7 @@ test.each<[CategoryId, near: CategoryId, text: string]>([
   expect(categoryOf(text, neighbours)).toBe(category);
 });
 
-test('the nearest ideas decide where words say nothing, the likest most', () => {
+test('the nearest ideas decide where words say nothing, the nearest most', () => {
   const neighbours = [
     { category: 'edtech', similarity: 9 },
     { category: 'fintech', similarity: 4 },
