@@ -25,6 +25,7 @@ export default [
   route('settings/billing', 'people/settings/settings-billing.route.tsx'),
   route('check', 'research/free-check/check.route.tsx'),
   route('validate', 'research/validate.route.tsx'),
+  route('reports/sample', 'research/sample.route.tsx'),
   route('research', 'research/research.route.tsx'),
   route('research/compare', 'research/compare.route.tsx'),
   route('research/:id', 'research/report.route.tsx'),

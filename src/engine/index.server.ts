@@ -19,7 +19,15 @@ export { harmOfUnderstandingToo, harmToo } from './policy/harm-by-model.server.t
 export type { Harm } from './policy/harm-kinds.ts';
 export { otherLanguage } from './policy/languages.ts';
 export { isNoise, sayMore, textFault } from './policy/text-fault.ts';
-export { type EarningGround, type EvidenceScores, Report, Sentence, type Verdict, validationResultOf } from './report.contract.ts';
+export {
+  type EarningGround,
+  type EvidenceScores,
+  type Neighbour,
+  Report,
+  Sentence,
+  type Verdict,
+  validationResultOf,
+} from './report.contract.ts';
 export { OPINION_LABEL, type ScoreName, scoreNames } from './report-names.ts';
 export { builtInEmbedder } from './retrieval/built-in-embedder.server.ts';
 export { providerEmbedder } from './retrieval/embeddings.server.ts';

@@ -18,8 +18,8 @@ import { relevanceRule } from './sources/relevance-rule.ts';
 import { sources } from './sources.ts';
 import { fateLessons } from './verdict/competitors.ts';
 import { BACKED_FROM } from './verdict/facts.ts';
-import { thresholds } from './verdict/rule.ts';
 import { verdictRules } from './verdict/rules.ts';
+import { thresholds } from './verdict/thresholds.ts';
 
 const asks: Readonly<Record<(typeof scoreNames)[number], string>> = {
   demand: 'Does anybody want it, and pay?',

@@ -131,6 +131,15 @@ export const Payers = z.object({
   counter: z.string().max(200).optional(),
 });
 
+/** A judged idea that is nearest in meaning, and where it stands by our own lists alone: null where a score is not known. */
+export const Neighbour = z.object({
+  text: z.string().max(500),
+  verdict: z.enum(verdicts),
+  demand: whole10.nullable(),
+  competition: whole10.nullable(),
+});
+export type Neighbour = z.infer<typeof Neighbour>;
+
 const Given = z.object({ low: z.number().nonnegative(), value: z.number().nonnegative(), high: z.number().nonnegative() });
 
 /** What an income is reckoned from: each number with its likely ends and where it comes from. Nobody measured what dossiers estimate. */
@@ -172,6 +181,7 @@ export const Report = z.object({
   closest: z.array(ClosestCompany).max(5).optional(),
   payers: Payers.optional(),
   earning: EarningGround.optional(),
+  neighbours: z.array(Neighbour).max(3).optional(),
   sections: z.array(z.object({ id: z.enum(reportSections), title: z.string(), sentences: z.array(Sentence) })),
   /** The entries the report cites, in the ledger's order. */
   evidence: z.array(LedgerEntry),

@@ -36,7 +36,7 @@ export function Assumptions({ research, report, entries }: { research: ResearchR
                   <>
                     the{' '}
                     <a href="#next-test" className="underline">
-                      cheapest next test
+                      test of this week
                     </a>
                     , above.
                   </>

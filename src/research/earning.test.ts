@@ -37,7 +37,7 @@ test('by hand: 50,000 at $1,200 a year of which 70% stays are 60 of 135,233 dent
     price_from: 'text',
     income_from: 'default',
   });
-  expect(line('income')).toMatchObject({ text: '$50,000 a year', basis: 'taken' });
+  expect(line('income')).toMatchObject({ text: '$50,000 a year', basis: 'assumed' });
   expect(line('price')).toMatchObject({ text: '$100 a month', basis: 'text' });
   expect(line('customers')).toMatchObject({ text: '60 of 135,233 (0.044%)', basis: 'computed' });
   expect(line('hours')).toMatchObject({ text: '25', basis: 'estimated' });
@@ -49,7 +49,7 @@ test('two numbers matter most, each with what it brings at both of its ends, by 
   // Of the 126.7 won in 24 months, 2,080 ÷ 21.6 = 96.3 fit into full weeks: × 600 × 0.7, and × 1,800 × 0.7.
   expect(words?.deciders).toHaveLength(2);
   expect(words?.deciders.find(({ key }) => key === 'priceUsdYear')?.text).toBe(
-    '$100 a month is taken. At $50 a month you keep $40,444 a year, at $150 a month $121,333.',
+    'Assumed: $100 a month. At $50 a month you keep $40,444 a year, at $150 a month $121,333.',
   );
   expect(words?.rule).toContain('24 months');
 });
@@ -75,7 +75,7 @@ test('without a price in the text the nearest priced competitor’s is taken, th
 
 test('who is not counted has no share, and the line says that nobody counts them', () => {
   const { line, words } = reckoned(TOOL, {}, [], false);
-  expect(line('customers')).toMatchObject({ text: '60', from: expect.stringContaining('nobody counts') });
+  expect(line('customers')).toMatchObject({ text: '60', from: expect.stringContaining('Nobody counts') });
   expect(words?.deciders.map(({ key }) => key)).not.toContain('buyers');
 });
 

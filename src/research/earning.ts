@@ -13,7 +13,7 @@ import { formatNumber } from '../ui/format.ts';
 /** What a reader puts in place of a report’s own numbers: dollars a month, dollars a year. */
 export type OwnNumbers = { price?: number | undefined; income?: number | undefined };
 /** Where a number comes from: counted by a source, said by a page or a text, estimated, or computed from the others. */
-export type NumberBasis = 'measured' | 'listed' | 'text' | 'yours' | 'taken' | 'estimated' | 'computed';
+export type NumberBasis = 'measured' | 'listed' | 'text' | 'yours' | 'assumed' | 'estimated' | 'computed';
 export type EarningLine = { key: string; name: string; text: string; basis: NumberBasis; from: string };
 export type EarningDecider = { key: AssumptionKey; name: string; text: string };
 
@@ -31,7 +31,7 @@ export function earningWords({ earning, payers }: Pick<Report, 'earning' | 'paye
   const inputs = inputsOf(earning, payers, own);
   const { customers, sharePct, hoursPerWeek, months } = earningOf(inputs);
   const dossiers = `${earning.dossiers} dossiers of ours (${earning.delivery})`;
-  const estimate = `The middle of ${dossiers}; nobody measured it`;
+  const estimate = `The middle of ${dossiers}`;
   const never = 'not within reach';
   const lines: EarningLine[] = [
     { key: 'income', name: 'Income', text: `${dollars(inputs.incomeUsdYear)} a year`, ...incomeFrom(earning, own) },
@@ -41,7 +41,7 @@ export function earningWords({ earning, payers }: Pick<Report, 'earning' | 'paye
       name: 'Kept of each $100',
       text: dollars(100 * inputs.keptShare.value),
       basis: 'estimated',
-      from: `What stays after costs. ${estimate}`,
+      from: 'What stays after costs',
     },
     {
       key: 'customers',
@@ -49,8 +49,8 @@ export function earningWords({ earning, payers }: Pick<Report, 'earning' | 'paye
       text: customers === null ? never : customersText(customers, payers?.count, sharePct),
       basis: 'computed',
       from: payers
-        ? `Income ÷ (price × what is kept), of those counted by ${payers.source}`
-        : 'Income ÷ (price × what is kept); how many buyers there are nobody counts',
+        ? 'Income ÷ (price × what is kept), of those counted above'
+        : 'Income ÷ (price × what is kept). Nobody counts the buyers',
     },
     {
       key: 'hours',
@@ -58,14 +58,14 @@ export function earningWords({ earning, payers }: Pick<Report, 'earning' | 'paye
       text:
         hoursPerWeek === null ? never : `${few(hoursPerWeek)}${hoursPerWeek > FULL_WEEK_HOURS ? ', more than one person’s full week' : ''}`,
       basis: 'estimated',
-      from: `${few(earning.hours_per_1000_usd.value)} hours for each $1,000 of sales. ${estimate}`,
+      from: `${few(earning.hours_per_1000_usd.value)} hours for each $1,000 of sales`,
     },
     {
       key: 'months',
       name: 'Months to it',
       text: months === null ? never : formatNumber(months),
       basis: 'estimated',
-      from: `${few(inputs.wonPerMonth.value)} customers won a month: ${dollars(earning.gain_usd_month.value)} of monthly sales added each month. ${estimate}`,
+      from: `${few(inputs.wonPerMonth.value)} customers won a month: ${dollars(earning.gain_usd_month.value)} of monthly sales added each month`,
     },
   ];
   return {
@@ -78,9 +78,10 @@ export function earningWords({ earning, payers }: Pick<Report, 'earning' | 'paye
       return {
         key,
         name,
-        text: `${value(given.value)} is taken. At ${value(given.low)} you keep ${dollars(keptAtLow)} a year, at ${value(given.high)} ${dollars(keptAtHigh)}.`,
+        text: `Assumed: ${value(given.value)}. At ${value(given.low)} you keep ${dollars(keptAtLow)} a year, at ${value(given.high)} ${dollars(keptAtHigh)}.`,
       };
     }),
+    note: `Estimates (est.) are the middle of ${dossiers}. Nobody measured them.`,
     rule: `Each number alone goes to its lower and its higher end, and what you keep a year after ${TRIAL_MONTHS} months at ${FULL_WEEK_HOURS} hours a week is computed again. The two that move it most are named. The ends are those of the middle half of ${dossiers}; a price that somebody names is moved by half.`,
   };
 }
@@ -115,7 +116,7 @@ function incomeFrom({ income_from }: EarningGround, own: OwnNumbers): Pick<Earni
   if (own.income !== undefined) return { basis: 'yours', from: 'Your number' };
   return income_from === 'text'
     ? { basis: 'text', from: 'The text names it' }
-    : { basis: 'taken', from: 'Taken because the text names none; before tax' };
+    : { basis: 'assumed', from: 'Assumed: the text names none. Before tax' };
 }
 
 function priceFrom({ price_from, price_of }: EarningGround, own: OwnNumbers, estimate: string): Pick<EarningLine, 'basis' | 'from'> {

@@ -12,7 +12,7 @@ const MARKS: Record<NumberBasis, string> = {
   listed: 'listed price',
   text: 'your text',
   yours: 'your number',
-  taken: 'taken',
+  assumed: 'assumed',
   estimated: 'est.',
   computed: 'computed',
 };
@@ -41,6 +41,7 @@ export function Earning({ report, asked, kept }: { report: Report; asked: Asked;
           </div>
         ))}
       </dl>
+      <p className="mt-2 text-xs text-ink-3">{words.note}</p>
       <Form action="#earning" className="no-print mt-4 grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]" preventScrollReset noValidate>
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

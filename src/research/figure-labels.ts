@@ -41,16 +41,19 @@ export const whoSays = ({ source, also }: Pick<LedgerEntry, 'source' | 'also'>):
 
 /** Why a source was silent, in a word or two. */
 export const silenceWords: Record<Silence, string> = {
-  off: 'not asked on this server',
-  no_key: 'no key set up on this server',
+  off: 'not connected on this server',
+  no_key: 'not connected on this server',
   unreachable: 'could not be reached',
   timeout: 'did not answer in time',
   refused: 'refused to answer',
   limited: 'asked too often just now',
   garbled: 'answered with something unreadable',
   too_large: 'answered with too much to read',
-  not_applicable: 'not about ideas like this one',
+  not_applicable: 'not relevant to this idea',
 };
+
+/** No failures: nobody set the source up, or it knows nothing of such ideas. */
+const SET_ASIDE: readonly Silence[] = ['off', 'no_key', 'not_applicable'];
 
 /** A source before it answered, and before the run began. */
 export const ASKED = 'asked …';
@@ -65,9 +68,10 @@ type Line = {
   found: number | null;
 };
 
-/** @returns what a source did, in words: `4 found`, `none found, kept answer of 3 Nov 2026`, `silent: did not answer in time` */
+/** @returns what a source did, in words: `4 found`, `none found, kept answer of 3 Nov 2026`, `did not answer in time` */
 export function sourceLine({ status, from, as_of, why, detail, found }: Line): string {
-  if (status !== 'answered') return `silent: ${detail ? lowerFirst(detail.replace(/\.$/, '')) : why ? silenceWords[why] : 'not asked'}`;
+  if (status !== 'answered')
+    return !why || SET_ASIDE.includes(why) || !detail ? silenceWords[why ?? 'off'] : lowerFirst(detail.replace(/\.$/, ''));
   const count = found ? `${formatNumber(found)} found` : 'none found';
   if (from === 'kept' && as_of) return `${count}, kept answer of ${formatDay(as_of)}`;
   // Of nothing found there is no figure to date.

@@ -1,5 +1,5 @@
 import type { Report } from '../engine/index.ts';
-import { formatNumber } from '../ui/format.ts';
+import { formatDay, formatNumber } from '../ui/format.ts';
 import type { ResearchReport } from './research.contract.ts';
 
 /** Told by name at most. */
@@ -32,7 +32,7 @@ export function firstLook({ understanding }: Pick<ResearchReport, 'understanding
       ? {
           name: 'How many there are',
           text: `${formatNumber(payers.count)} ${payers.unit} in the United States, if “${payers.title}” are the buyers`,
-          source: { says: `${payers.source}, ${payers.observed_at}`, url: payers.url },
+          source: { says: `${payers.source}, ${formatDay(payers.observed_at)}`, url: payers.url },
         }
       : { name: 'How many there are', text: 'Not counted: no official table has a group that is near enough' },
     ...(payers?.sum ? [{ name: 'What an income takes', text: payers.sum }] : []),

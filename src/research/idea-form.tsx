@@ -1,25 +1,41 @@
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { categories } from '../shared/vocabulary/categories.ts';
 import { Form } from '../ui/form.tsx';
 import { FormProblem } from '../ui/form-field.tsx';
 import { FormFrame } from '../ui/form-frame.tsx';
 import { Select } from '../ui/select.tsx';
-import { takeStoredIdea } from './free-check/stored-idea.ts';
+import { keepIdea, storedIdea, takeStoredIdea } from './free-check/stored-idea.ts';
 import { MAX_IDEA } from './research.ts';
 
 type Faults = { fields: Record<string, string>; problem: string | undefined } | undefined;
 
+type Props = {
+  idea: { text: string; category: string };
+  faults: Faults;
+  isSpent: boolean;
+  /** What somebody does whose plan has no runs: the form is shown and not sent, and this browser keeps the text. */
+  goOn?: ReactNode;
+};
+
 /** The first step: an idea in a person's own words. Scripts count its emails and keep an empty form from being sent. */
-export function IdeaForm({ idea, faults, isSpent }: { idea: { text: string; category: string }; faults: Faults; isSpent: boolean }) {
+export function IdeaForm({ idea, faults, isSpent, goOn }: Props) {
   // What the field holds; unknown before scripts run.
   const [text, setText] = useState<string>();
   const isBusy = useIsBusy();
+  const isLocked = goOn !== undefined;
   // The text of a check that was made in this browser goes on here.
-  const read = useCallback((area: HTMLTextAreaElement | null) => {
-    if (area?.value === '') area.value = takeStoredIdea();
-    if (area) setText(area.value);
-  }, []);
+  const read = useCallback(
+    (area: HTMLTextAreaElement | null) => {
+      if (area?.value === '') area.value = isLocked ? storedIdea() : takeStoredIdea();
+      if (area) setText(area.value);
+    },
+    [isLocked],
+  );
+  const type = (typed: string) => {
+    setText(typed);
+    if (isLocked) keepIdea(typed);
+  };
   return (
     <Form method="post" action="/validate" className="mt-8 grid max-w-3xl gap-5" aria-busy={isBusy} noValidate>
       {faults?.problem && <FormProblem>{faults.problem}</FormProblem>}
@@ -46,7 +62,7 @@ export function IdeaForm({ idea, faults, isSpent }: { idea: { text: string; cate
             defaultValue={idea.text}
             placeholder="A tool that sends payment reminders for freelance designers whose clients pay invoices late."
             required
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => type(target.value)}
           />
         )}
       </FormFrame>
@@ -70,13 +86,14 @@ export function IdeaForm({ idea, faults, isSpent }: { idea: { text: string; cate
           name="do"
           value="understand"
           className="button button-primary disabled:opacity-50"
-          disabled={isSpent || isBusy || text?.trim() === ''}
+          disabled={isLocked || isSpent || isBusy || text?.trim() === ''}
         >
           Validate
         </button>
         <span role="status" className="text-sm text-ink-2">
           {isBusy && 'Reading your idea…'}
         </span>
+        {goOn}
         {isSpent && <span className="text-sm text-ink-2">Reports you have stay yours.</span>}
       </div>
       <p className="measure text-sm text-ink-3">

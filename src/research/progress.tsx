@@ -1,19 +1,30 @@
-import { sourceIds, sources } from '../engine/index.ts';
+import type { ReactNode } from 'react';
+import { type SourceId, sourceIds, sources } from '../engine/index.ts';
 import { Link } from '../ui/link.tsx';
+import { groupOf } from './coverage.ts';
 import { ASKED, NOT_ASKED, sourceLine } from './figure-labels.ts';
 import type { ResearchReport } from './research.contract.ts';
 import { researchMessages } from './research.ts';
 import { useRunSteps } from './use-run-steps.ts';
 
+type Step = ResearchReport['steps'][number];
+
 /**
- * A run as it happens, source by source. Without scripts the page asks for itself again.
- * Whoever leaves finds the run here later.
+ * A run as it happens: what was found so far, source by source; then who is not relevant and who is not connected, a line each. Without scripts the page asks
+ * for itself again. Whoever leaves finds the run here later.
  */
 export function Progress({ run }: { run: Pick<ResearchReport, 'id' | 'state' | 'steps'> }) {
   const done = `/research/${run.id}?done=1`;
   const steps = useRunSteps(run, done);
   const isQueued = run.state === 'queued' && steps.length === 0;
   const has = (kind: string) => steps.some((step) => step.kind === kind);
+  const stepOf = (id: SourceId) => steps.find(({ source }) => source === id);
+  const groups = Map.groupBy(sourceIds, (id) => {
+    const step = stepOf(id);
+    return step ? groupOf(step.status, step.why) : 'waiting';
+  });
+  const namesOf = (group: 'notRelevant' | 'notConnected') => (groups.get(group) ?? []).map((id) => sources[id].name).join(', ');
+  const shown = [...(groups.get('answered') ?? []), ...(groups.get('waiting') ?? []), ...(groups.get('unheard') ?? [])];
   return (
     <section aria-labelledby="progress" className="mt-8 max-w-3xl">
       <noscript>
@@ -26,21 +37,12 @@ export function Progress({ run }: { run: Pick<ResearchReport, 'id' | 'state' | '
         {isQueued ? 'Waiting for its turn.' : nowWords(has)}
       </p>
       <ol className="mt-4">
-        {sourceIds.map((id) => {
-          const step = steps.find(({ source }) => source === id);
-          return (
-            <li key={id} className="grid grid-cols-[1.25rem_1fr] gap-x-2 border-b border-line py-2.5 sm:grid-cols-[1.25rem_14rem_1fr]">
-              <span aria-hidden="true" className={step?.status === 'answered' ? 'text-good' : 'text-ink-3'}>
-                {step ? (step.status === 'answered' ? '✓' : '–') : '·'}
-              </span>
-              <span className="font-semibold">{sources[id].name}</span>
-              <span className="numerals col-start-2 text-sm text-ink-2 sm:col-start-3 sm:leading-7">
-                {step ? sourceLine(step) : isQueued ? NOT_ASKED : ASKED}
-              </span>
-            </li>
-          );
-        })}
+        {shown.map((id) => (
+          <SourceLine key={id} id={id} step={stepOf(id)} waiting={isQueued ? NOT_ASKED : ASKED} />
+        ))}
       </ol>
+      <Aside name="Not relevant to this idea">{namesOf('notRelevant')}</Aside>
+      <Aside name="Not connected on this server">{namesOf('notConnected')}</Aside>
       <p className="mt-5 text-sm text-ink-3">
         Takes some ten seconds. You can leave this page: the run goes on, and its report will be in{' '}
         <Link to="/research" className="underline">
@@ -49,6 +51,31 @@ export function Progress({ run }: { run: Pick<ResearchReport, 'id' | 'state' | '
         .
       </p>
     </section>
+  );
+}
+
+/** One source: a sign, its name, what it said, and the nearest of what it found. */
+function SourceLine({ id, step, waiting }: { id: SourceId; step: Step | undefined; waiting: string }) {
+  return (
+    <li className="grid grid-cols-[1.25rem_1fr] gap-x-2 border-b border-line py-2.5 sm:grid-cols-[1.25rem_14rem_1fr]">
+      <span aria-hidden="true" className={step?.status === 'answered' ? 'text-good' : 'text-ink-3'}>
+        {step ? (step.status === 'answered' ? '✓' : '–') : '·'}
+      </span>
+      <span className={step ? 'font-semibold' : 'text-ink-3'}>{sources[id].name}</span>
+      <span className="numerals col-start-2 text-sm text-ink-2 sm:col-start-3 sm:leading-7">
+        {step ? sourceLine(step) : waiting}
+        {step && step.names.length > 0 && <span className="block text-ink-3">{step.names.join(' · ')}</span>}
+      </span>
+    </li>
+  );
+}
+
+function Aside({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p className="mt-3 text-sm text-ink-3">
+      {name}: {children}
+    </p>
   );
 }
 

@@ -2,7 +2,9 @@ import type { Block, PlainDocument } from '../catalogue/index.ts';
 import { isByAnalyst, type Report, type Sentence, scoreNames, sentenceText } from '../engine/index.ts';
 import { categoryLabel } from '../shared/vocabulary/categories.ts';
 import { formatDay, formatMoney } from '../ui/format.ts';
+import { coverageOf, coverageWords, silentGroups } from './coverage.ts';
 import { earningWords } from './earning.ts';
+import { fieldOf } from './field.ts';
 import { companyFigures, fateWords, measuredOf, similarityWords, sourceRows, toneOf, whoSays } from './figure-labels.ts';
 import { firstLook } from './first-look.ts';
 import { type PartKey, partsOf } from './report-parts.ts';
@@ -79,7 +81,7 @@ function decisionSection(research: ResearchReport, report: Report): PlainDocumen
   const { lead, because, rest } = decisionWords(report);
   const test: Block = {
     kind: 'callout',
-    lead: `Cheapest next test: ${formatMoney(next_test.cost_cents)} · ${next_test.days} days`,
+    lead: `This week’s test: ${formatMoney(next_test.cost_cents)} · ${next_test.days} days`,
     paragraphs: [next_test.test, `It passes if: ${next_test.pass}`],
   };
   return {
@@ -88,14 +90,49 @@ function decisionSection(research: ResearchReport, report: Report): PlainDocumen
     blocks: [
       ...prose(lead ? [lead] : []),
       ...terms(firstLook(research, report).map(({ name, text, source }) => ({ name, text: source ? `${text} (${source.says})` : text }))),
+      test,
+      ...fieldBlocks(report),
+      ...earningBlocks(report),
+      part('How much was heard'),
+      ...coverageBlocks(research),
+      part('Why this verdict'),
       ...bullets(because.map(citing)),
       ...prose(rest),
-      test,
-      ...earningBlocks(report),
       part('What would change it'),
       ...bullets(verdict.would_change_it),
     ],
   };
+}
+
+/** The field in words: where the idea stands, and the judged ideas nearest to it. */
+function fieldBlocks(report: Report): Block[] {
+  const field = fieldOf(report);
+  if (!field) return [];
+  return [
+    part('Demand against competition'),
+    {
+      kind: 'table',
+      head: [
+        { label: 'Idea', share: 0.55 },
+        { label: 'Verdict', share: 0.2 },
+        { label: 'Demand', share: 0.12, numeric: true },
+        { label: 'Competition', share: 0.13, numeric: true },
+      ],
+      rows: field.dots.map(({ what, verdict, demand, competition }) => [
+        what,
+        verdictWords[verdict].label,
+        String(demand ?? 'not known'),
+        String(competition ?? 'not known'),
+      ]),
+    },
+    ...(field.arrow ? [{ kind: 'prose' as const, text: field.arrow.says }] : []),
+  ];
+}
+
+function coverageBlocks({ sources }: ResearchReport): Block[] {
+  const coverage = coverageOf(sources);
+  const heard = coverage.answered.length > 0 ? `: ${coverage.answered.join(', ')}` : '';
+  return [{ kind: 'prose', text: `${coverageWords(coverage)}${heard}.` }, ...terms(silentGroups(coverage))];
 }
 
 function earningBlocks(report: Report): Block[] {
@@ -105,6 +142,7 @@ function earningBlocks(report: Report): Block[] {
   return [
     part('What an income takes'),
     ...terms(words.lines.map(({ name, text, from }) => ({ name, text: `${text}. ${from}.` }))),
+    { kind: 'prose', text: words.note },
     part('The two numbers that matter most'),
     ...terms(matter),
     { kind: 'prose', text: words.rule },
@@ -118,7 +156,7 @@ function assumptionBlocks(research: ResearchReport, report: Report): Block[] {
     ...terms(
       report.verdict.assumptions.map(({ key, assumption, why, test, cost_cents, days, pass }, i) => {
         const risk = risks[i];
-        const how = key === report.next_test.key ? 'Test: the cheapest next test, above.' : `Test: ${test} It passes if: ${pass}`;
+        const how = key === report.next_test.key ? 'Test: that of this week, above.' : `Test: ${test} It passes if: ${pass}`;
         return {
           name: assumption,
           text: `${why}${risk ? ` If not: ${citing(risk)}` : ''} ${how}`,

@@ -1,52 +1,57 @@
 import type { LedgerEntry } from '../engine/index.ts';
 import { basisWords } from '../shared/vocabulary/basis.ts';
 import { formatDay } from '../ui/format.ts';
+import { coverageOf, coverageWords } from './coverage.ts';
 import { measuredOf, sourceRows, whoSays } from './figure-labels.ts';
 import { Section } from './report-body.tsx';
 import type { ResearchReport } from './research.contract.ts';
 
-/** Every entry the report rests on, then who was asked, then what was found and is not cited. */
+/** Every entry the report rests on, then what was found and is not cited. */
 export function ReportEvidence({ research, cited }: { research: ResearchReport; cited: readonly LedgerEntry[] }) {
   const others = research.found.filter(({ id }) => !cited.some((entry) => entry.id === id));
   return (
-    <>
-      <Section id="evidence" title="Evidence">
-        {cited.length === 0 ? (
-          <p className="measure text-ink-2">Nothing near enough was found to rest on. What was asked, and who was silent, stands below.</p>
-        ) : (
-          <ol className="print-addresses">
-            {cited.map((entry) => (
+    <Section id="evidence" title="Evidence">
+      {cited.length === 0 ? (
+        <p className="measure text-ink-2">Nothing near enough was found to rest on. Who was asked stands among the sources.</p>
+      ) : (
+        <ol className="print-addresses">
+          {cited.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {others.length > 0 && (
+        <details className="no-print mt-4">
+          <summary className="min-h-11 py-2 font-semibold">
+            {others.length === 1 ? '1 more entry was found and is not cited' : `${others.length} more entries were found and are not cited`}
+          </summary>
+          <ol className="border-t border-line">
+            {others.map((entry) => (
               <EntryRow key={entry.id} entry={entry} />
             ))}
           </ol>
-        )}
-        {others.length > 0 && (
-          <details className="no-print mt-4">
-            <summary className="min-h-11 py-2 font-semibold">
-              {others.length === 1
-                ? '1 more entry was found and is not cited'
-                : `${others.length} more entries were found and are not cited`}
-            </summary>
-            <ol className="border-t border-line">
-              {others.map((entry) => (
-                <EntryRow key={entry.id} entry={entry} />
-              ))}
-            </ol>
-          </details>
-        )}
-      </Section>
-      <Section id="asked" title="Who was asked">
-        <dl>
-          {sourceRows(research.sources).map(({ names, said, isAnswer }) => (
-            <div key={names[0]} className="grid gap-x-8 border-b border-line py-2 text-sm sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-              <dt className="font-semibold">{names.join(', ')}</dt>
-              <dd className={`numerals ${isAnswer ? 'text-ink-2' : 'text-ink-3'}`}>{said}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="measure mt-3 text-sm text-ink-3">A silent source is unknown: it says nothing for or against the idea.</p>
-      </Section>
-    </>
+        </details>
+      )}
+    </Section>
+  );
+}
+
+/** How much of what could be asked answered, what each said, and who said nothing and why. */
+export function AskedSources({ research }: { research: ResearchReport }) {
+  return (
+    <Section id="asked" title="Who was asked">
+      <p className="measure text-ink-2">
+        {coverageWords(coverageOf(research.sources))}. A source that says nothing is unknown: it speaks neither for nor against the idea.
+      </p>
+      <dl className="mt-4 border-t border-line">
+        {sourceRows(research.sources).map(({ names, said, isAnswer }) => (
+          <div key={names[0]} className="grid gap-x-8 border-b border-line py-2 text-sm sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+            <dt className="font-semibold">{names.join(', ')}</dt>
+            <dd className={`numerals ${isAnswer ? 'text-ink-2' : 'text-ink-3'}`}>{said}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }
 

@@ -8,7 +8,7 @@ import { confidenceWords, scoreWords } from './research.ts';
 /** The four scores; each opens to the parts it is the weighted mean of, and to what is thin about it. */
 export function ReportScores({ report, entries }: { report: Report; entries: Entries }) {
   return (
-    <section aria-labelledby="scores" className="mt-8 border border-line bg-sheet">
+    <section aria-labelledby="scores" className="border border-line bg-sheet">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-3">
         <h2 id="scores" className="text-xl">
           Scores

@@ -136,8 +136,8 @@ test('sources silent in the same words share a row, after those that answered', 
   ).toEqual([
     ['Assay’s catalogue', '4 found'],
     ['Known companies', '4 found'],
-    ['npm, GitHub', 'silent: could not be reached'],
-    ['Reddit', 'silent: no key set up on this server'],
+    ['npm, GitHub', 'could not be reached'],
+    ['Reddit', 'not connected on this server'],
   ]);
 });
 

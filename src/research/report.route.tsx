@@ -9,7 +9,6 @@ import { readForm } from '../platform/web/read-form.ts';
 import { categoryLabel } from '../shared/vocabulary/categories.ts';
 import { type FlashKey, setFlash } from '../shared/web/flash.ts';
 import { textOf } from '../shared/web/form-values.ts';
-import { ContentsRail } from '../ui/contents-rail.tsx';
 import { formatDay } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { toast } from '../ui/toast.ts';
@@ -19,15 +18,11 @@ import { ChangesSince } from './changes.tsx';
 import { askedOf } from './earning.tsx';
 import { FailedRun, Progress } from './progress.tsx';
 import { ReportActions } from './report-actions.tsx';
-import { ReportBody, Section } from './report-body.tsx';
-import { Decision } from './report-decision.tsx';
 import { writerOf } from './report-document.ts';
-import { ReportEvidence } from './report-evidence.tsx';
-import { partsOf } from './report-parts.ts';
-import { ReportScores } from './report-scores.tsx';
-import { restsOn } from './report-sentences.ts';
+import { Sheet } from './report-sheet.tsx';
+import { ReportTabs } from './report-tabs.tsx';
 import type { ResearchReport } from './research.contract.ts';
-import { readingWords, researchMessages } from './research.ts';
+import { researchMessages } from './research.ts';
 import { researchClient } from './research-client.ts';
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -111,7 +106,6 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   const { research, watch, mayRun, runs, mayBuild, isComplete, isSharing, asked, kept } = loaderData;
   const { report } = research;
   const entries = new Map(research.found.map((entry) => [entry.id, entry]));
-  const parts = report ? partsOf(report) : [];
   const isFinished = isComplete && research.state === 'done';
   useAnnouncedOnce(isFinished);
   return (
@@ -125,7 +119,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       )}
       {report ? (
         <>
-          <Decision research={research} report={report} entries={entries} asked={asked} kept={kept} />
+          <Sheet research={research} report={report} entries={entries} asked={asked} kept={kept} />
           {research.is_mine && (
             <ReportActions
               research={research}
@@ -139,20 +133,12 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
           )}
           <WriterNote research={research} />
           {research.parent && <ChangesSince parent={research.parent} />}
-          <ReportScores report={report} entries={entries} />
-          <div className="mt-12 grid gap-x-14 print:block lg:grid-cols-[12rem_minmax(0,1fr)]">
-            <ContentsRail sections={parts} />
-            <div className="min-w-0">
-              <ReportBody research={research} report={report} parts={parts} entries={entries} />
-              <ReportEvidence research={research} cited={restsOn(research.found, report)} />
-              <Asked research={research} />
-              <p className="no-print mt-12">
-                <Link to="/validate" className="button button-primary">
-                  {research.is_mine ? 'Validate Another' : 'Validate an idea of yours'}
-                </Link>
-              </p>
-            </div>
-          </div>
+          <ReportTabs research={research} report={report} entries={entries} />
+          <p className="no-print mt-12">
+            <Link to="/validate" className="button button-primary">
+              {research.is_mine ? 'Validate Another' : 'Validate an idea of yours'}
+            </Link>
+          </p>
         </>
       ) : research.state === 'failed' ? (
         <FailedRun run={research} />
@@ -176,8 +162,8 @@ function Head({ research }: { research: ResearchReport }) {
           <span>A report shared by link</span>
         )}
       </nav>
-      <h1 className="mt-4 max-w-4xl text-3xl md:text-4xl">{research.title}</h1>
-      <p className="numerals mt-3 text-sm text-ink-3">
+      <h1 className="mt-3 max-w-5xl text-2xl md:text-3xl">{research.title}</h1>
+      <p className="numerals mt-2 text-sm text-ink-3">
         {!research.is_category_guessed && categoryLabel(research.category)}
         {report && (
           <>
@@ -199,30 +185,6 @@ function WriterNote({ research: { writer_fell_back, sentences_left_out } }: { re
       {sentences_left_out > 0 &&
         `${sentences_left_out === 1 ? '1 sentence' : `${sentences_left_out} sentences`} left out: not supported by the evidence.`}
     </p>
-  );
-}
-
-/** The text, and what it was taken to be: whatever was searched and scored starts from here. */
-function Asked({ research: { understanding: u, idea_text } }: { research: ResearchReport }) {
-  const rows = [
-    { name: 'Who it is for', text: u.user || 'not said' },
-    { name: 'What hurts', text: u.problem || 'not said' },
-    { name: 'What is offered', text: u.solution || 'not said' },
-    { name: 'Searched for', text: u.phrases.join(', ') },
-  ];
-  return (
-    <Section id="idea" title="The idea, as it was asked">
-      <blockquote className="measure border-l-3 border-line pl-4 whitespace-pre-line">{idea_text}</blockquote>
-      <p className="mt-4 text-sm text-ink-3">{readingWords(u.by)}</p>
-      <dl className="mt-2 grid gap-2 text-sm">
-        {rows.map(({ name, text }) => (
-          <div key={name} className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
-            <dt className="text-ink-3">{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
   );
 }
 

@@ -18,7 +18,6 @@ import {
   ResearchFormat,
   ResearchList,
   ResearchReport,
-  ResearchStarted,
   ResearchStep,
   RunId,
   RunQuery,
@@ -26,32 +25,14 @@ import {
   StartInput,
   UnderstoodIdea,
   ValidateInput,
-  Validation,
 } from './research.contract.ts';
 import { researchFormats } from './research.ts';
+import { started, validated } from './research-answers.server.ts';
+import { sampleReport } from './sample-report.server.ts';
 import { recheck, startRun } from './start-run.server.ts';
 import { understand, understandByRules } from './understand.server.ts';
 import { validateIdea } from './validate.server.ts';
 import { exampleInput, validationExample } from './validation-example.ts';
-
-const started = (...codes: Parameters<typeof failures>) => ({
-  202: {
-    description: 'The run is queued',
-    content: { 'application/json': { schema: z.object({ success: z.literal(true), data: ResearchStarted }) } },
-  },
-  ...failures(...codes),
-});
-
-const validated = answers(
-  Validation,
-  'The result',
-  'invalid_input',
-  'signed_out',
-  'not_allowed',
-  'conflict',
-  'too_many_requests',
-  'unavailable',
-);
 
 const routes = {
   validate: createRoute({
@@ -103,6 +84,14 @@ const routes = {
     summary: 'My runs, the latest first',
     request: { query: RunQuery },
     responses: answers(ResearchList, 'A page of runs', 'invalid_input', 'signed_out'),
+  }),
+  sample: createRoute({
+    method: 'get',
+    path: '/research/sample',
+    security: [],
+    summary: 'A sample report that anybody may read',
+    description: 'What the engine says today of a fixed text, by the lists on this server alone.',
+    responses: answers(ResearchReport, 'The sample', 'too_many_requests'),
   }),
   find: createRoute({
     method: 'get',
@@ -204,6 +193,7 @@ export function researchApi(engine: ResearchEngine, { secret, appUrl }: { secret
       return c.json(ok(await startRun(c.var.ctx, c.var.viewer, { idea, category, understanding: taken, sent: understanding, key })), 202);
     })
     .openapi(routes.list, async (c) => c.json(ok(await listResearch(c.var.ctx, c.var.viewer, c.req.valid('query'))), 200))
+    .openapi(routes.sample, async (c) => c.json(ok(await sampleReport(c.var.ctx, engine)), 200))
     .openapi(routes.find, async (c) => {
       const reader = { viewer: c.var.viewer, key: c.req.valid('query').key };
       return c.json(ok(await findResearch(c.var.ctx, appUrl, reader, c.req.valid('param').id)), 200, PRIVATE);

@@ -121,6 +121,7 @@ export const ResearchStep = z
     name: z.string().nullable().openapi({ description: 'The source, as a person knows it' }),
     status: z.enum(['answered', 'silent']).nullable(),
     found: z.int().nullable(),
+    names: z.array(z.string()).openapi({ description: 'What was found so far, by name: the nearest three' }),
     from: z.enum(['live', 'kept', 'snapshot']).nullable(),
     as_of: z.string().nullable(),
     why: z.enum(silences).nullable(),

@@ -1,19 +1,10 @@
-import {
-  askSources,
-  closeLedger,
-  decideVerdict,
-  type Harm,
-  harmOfUnderstandingToo,
-  type Ledger,
-  scoreLedger,
-} from '../engine/index.server.ts';
+import { askSources, closeLedger, type Harm, harmOfUnderstandingToo, type Ledger } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { utcDay } from '../shared/days/utc-day.ts';
+import { concludeResearch } from './conclude-research.server.ts';
 import type { ResearchEngine } from './engine.server.ts';
-import { groundEarning } from './ground-earning.server.ts';
 import { addStep, completeRun, failRun, type LeasedRun, putBack } from './lease.server.ts';
 import { answersSoFar } from './steps.server.ts';
-import { writeResearch } from './write-research.server.ts';
 
 /**
  * Works on a run to its end: asks the sources that have not answered yet, closes the ledger, scores, decides, writes. Every answer is stored as it
@@ -25,20 +16,17 @@ export async function runResearch(ctx: Context, engine: ResearchEngine, run: Lea
   try {
     // What does harm is refused as it stands: nobody is asked about it, and no model writes of it.
     const harm = await harmOfUnderstandingToo(ctx, engine.llm, run.understanding, { purpose: 'research', userId: run.userId });
-    const { sources, llm } = harm ? { sources: [], llm: undefined } : engine;
-    const ledger = await gather(ctx, { ...engine, sources }, run, stop, harm);
-    const scores = scoreLedger(ledger);
-    const verdict = decideVerdict(ledger, scores);
-    await addStep(ctx, run, 'scored');
-    // Where nothing can be decided there is nothing to arrange, and the person pays nothing.
-    const writer = verdict.verdict === 'not_enough_evidence' ? undefined : llm;
-    const written = await writeResearch(ctx, writer, { ledger, scores, verdict, userId: run.userId, signal: stop });
-    const payers = harm ? undefined : await engine.countPayers?.(ctx, run.understanding);
-    // Of what is refused, or says nothing, nothing is reckoned.
-    const earning = harm || verdict.rule === 'not_understood' ? undefined : groundEarning(ledger, written.report);
-    const report = { ...written.report, ...(payers && { payers }), ...(earning && { earning }) };
+    const asked = harm ? { ...engine, sources: [], llm: undefined } : engine;
+    const ledger = await gather(ctx, asked, run, stop, harm);
+    const concluded = await concludeResearch(ctx, asked, {
+      ledger,
+      harm,
+      userId: run.userId,
+      signal: stop,
+      onScored: () => addStep(ctx, run, 'scored'),
+    });
     await addStep(ctx, run, 'written');
-    if (!(await completeRun(ctx, run, { ledger, ...written, report })))
+    if (!(await completeRun(ctx, run, { ledger, ...concluded })))
       ctx.log.warn({ run: run.id }, 'a research run ended after another attempt had begun');
   } catch (error) {
     if (stop.aborted) return putBack(ctx, run);

@@ -160,8 +160,12 @@ test('the contents of a report lead to its parts, on a phone as well', async ({ 
   await page.setViewportSize(phone.viewport);
   const contents = page.getByRole('navigation', { name: 'Contents' });
   await contents.getByText('Contents').click();
-  await contents.getByRole('link', { name: 'Who was asked' }).click();
+  await contents.getByRole('link', { name: 'Ways to earn' }).click();
+  await expect(page.getByRole('heading', { name: 'Ways to earn' })).toBeInViewport();
+  const tabs = page.getByRole('navigation', { name: 'What it rests on' });
+  await tabs.getByRole('link', { name: 'Sources' }).click();
   await expect(page.getByRole('heading', { name: 'Who was asked' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Ways to earn' })).toBeHidden();
   // Sources that were silent for one reason share a row.
   await expect(page.getByRole('term').filter({ hasText: 'Known companies' })).toBeVisible();
 });
@@ -189,14 +193,15 @@ test('a page left in the middle of a run finds it again, and hears the rest as i
   await addStep(ctx, run, 'source', answered('companies', [aCompany('Paychaser')]));
   await expect(line('Known companies')).toContainText('1 found');
   await addStep(ctx, run, 'source', { source: 'wikipedia', status: 'silent', why: 'timeout', detail: 'Wikipedia did not answer in time.' });
-  await expect(line('Wikipedia')).toContainText('silent: Wikipedia did not answer in time');
+  await expect(line('Wikipedia')).toContainText('Wikipedia did not answer in time');
   await page.reload();
   await expect(line('Known companies')).toContainText('1 found');
   await page.goto('/validate');
   await page.getByText('A run is under way').getByRole('link').click();
-  await expect(line('Wikipedia')).toContainText('silent');
+  await expect(line('Wikipedia')).toContainText('did not answer');
   await finish(ctx, run);
   await expect(page.getByText('Analysis complete!')).toBeVisible();
+  await page.getByRole('navigation', { name: 'What it rests on' }).getByRole('link', { name: 'Rivals' }).click();
   await expect(page.getByRole('heading', { name: 'Competitors', exact: true })).toBeVisible();
 });
 
@@ -397,11 +402,39 @@ test('a removed report comes back with one press; the list is searched by words'
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(2);
 });
 
-test('research is part of Pro: others are led to the plans and told why', async ({ page }) => {
+test('research is part of Pro: others see the form and a sample, their text waits in the browser, and what is sent is refused', async ({
+  page,
+}) => {
+  await page.goto('/validate');
+  await page.getByLabel('Your idea').fill(AN_IDEA);
+  await expect(page.getByRole('button', { name: 'Validate', exact: true })).toBeDisabled();
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(/\/signup/);
   await signInAsNew(page);
   await page.goto('/validate');
-  await expect(page).toHaveURL('/pricing');
-  await expect(page.getByText(flashMessages.research_pro_only)).toBeVisible();
+  await expect(page.getByLabel('Your idea')).toHaveValue(AN_IDEA);
+  await expect(page.getByRole('main').getByRole('link', { name: /Choose a plan/ })).toHaveAttribute('href', '/pricing');
+  const origin = new URL(page.url()).origin;
+  const sent = await page.request.post('/validate', { headers: { origin }, form: { idea: AN_IDEA, do: 'understand' }, maxRedirects: 0 });
+  expect([sent.status(), sent.headers().location]).toEqual([302, '/pricing']);
+  await page.getByRole('link', { name: 'Read a sample report' }).click();
+  await expect(page.getByText('The engine made this report on')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What an income takes' })).toBeVisible();
+});
+
+test('a report without scripts: its tabs open, and an income is calculated with a price of one’s own', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/reports/sample');
+  await expect(page.getByRole('heading', { name: 'Who was asked' })).toBeHidden();
+  await page.getByRole('navigation', { name: 'What it rests on' }).getByRole('link', { name: 'Sources' }).click();
+  await expect(page.getByRole('heading', { name: 'Who was asked' })).toBeVisible();
+  await page.getByLabel('Price a month, $').fill('200');
+  await page.getByLabel('Income a year, $').fill('90000');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect(page).toHaveURL(/price=200&income=90000/);
+  await expect(page.getByRole('definition').filter({ hasText: '$90,000 a year' }).first()).toBeVisible();
+  await context.close();
 });
 
 test('a report leaves as PDF, Markdown and JSON', async ({ page, ctx }) => {
@@ -444,7 +477,16 @@ test('every screen of research can be used by anyone', async ({ page, ctx }) => 
     // Links within sentences, exempt from the size of targets.
     await isUsableByAnyone(page, name, '.evidence-mark');
   };
-  for (const path of ['/validate', '/research', `/research/${id}`, `/research/${run.id}`, `/research/compare?a=${id}&b=${other}`]) {
+  for (const path of [
+    '/validate',
+    '/reports/sample',
+    '/research',
+    `/research/${id}`,
+    `/research/${id}#tab-rivals`,
+    `/research/${id}#tab-evidence`,
+    `/research/${run.id}`,
+    `/research/compare?a=${id}&b=${other}`,
+  ]) {
     await page.goto(path);
     await check(path);
   }

@@ -225,6 +225,7 @@ beforeAll(async () => {
     'DELETE /ai-chat/sessions/:id/messages': { expected: owner(), path: `/ai-chat/sessions/${chat.sessionId}/messages` },
     'DELETE /ai-chat/sessions/:id': { expected: owner(), path: `/ai-chat/sessions/${chat.sessionId}` },
     'POST /ai-chat/sessions/:id/restore': { expected: owner(), path: `/ai-chat/sessions/${chat.sessionId}/restore` },
+    'GET /research/sample': { expected: anyone() },
     'POST /validate': { expected: proOnly(), json: { idea: 'Reminders for late invoices' } },
     'GET /build-kits': { expected: members() },
     'GET /build-kits/writer': { expected: members() },

@@ -23,6 +23,7 @@ const columns = [
     title: 'Trust',
     links: [
       ['/methodology', 'How scores are computed'],
+      ['/reports/sample', 'A sample report'],
       ['/privacy', 'Privacy'],
       ['/terms', 'Terms'],
     ],

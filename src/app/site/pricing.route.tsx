@@ -9,6 +9,7 @@ import { readForm } from '../../platform/web/read-form.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { type FlashKey, setFlash } from '../../shared/web/flash.ts';
 import { formatMoney } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/pricing.route';
 
 const say = (flash: FlashKey) => redirect('/pricing', { headers: { 'set-cookie': setFlash(flash) } });
@@ -118,6 +119,11 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
         Prices are in US dollars{sale.addsTax && ', without tax: what is due where you are is added before you pay'}. A monthly plan renews
         until you cancel it, which takes one click under Billing. Moving from monthly to Lifetime gives the unused part of the month back.
         {sale.isSandbox && ' This server has no payment provider: its checkout is a sandbox, and no money moves.'}
+      </p>
+      <p className="mt-4">
+        <Link to="/reports/sample" className="underline">
+          Read a sample report of AI Research
+        </Link>
       </p>
       <section aria-labelledby="compare" className="mt-16">
         <h2 id="compare" className="text-3xl">

@@ -19,7 +19,7 @@ import { scoreLedger } from '../scores/score-ledger.ts';
 import type { SourceId } from '../sources.ts';
 import { decideVerdict } from './decide-verdict.ts';
 import { factsOf } from './facts.ts';
-import { thresholds } from './rule.ts';
+import { thresholds } from './thresholds.ts';
 
 type Found = Partial<Record<SourceId, Finding[]>>;
 type Case = [text: string, found: Found, verdict: string, rule: string, silent?: Partial<Record<SourceId, Silence>>];

@@ -3,7 +3,7 @@ import { expected } from '../scores/near.ts';
 import { nearness } from '../scores/tables.ts';
 import { sources } from '../sources.ts';
 import { BACKED_FROM, type Facts } from './facts.ts';
-import { thresholds } from './rule.ts';
+import { thresholds } from './thresholds.ts';
 
 /**
  * @returns what would make a verdict “build”, with how far the evidence is from it now. Companies alone never do. What their number, size and closings tell

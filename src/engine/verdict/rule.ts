@@ -4,6 +4,7 @@ import type { ScoreName } from '../report-names.ts';
 import { listed, nameable, nameOf } from '../say.ts';
 import type { Facts } from './facts.ts';
 import { peopleOf, UNNAMED } from './own-words.ts';
+import { thresholds } from './thresholds.ts';
 
 /**
  * The rules of the verdict, in order: the first that holds decides. `says` is what /methodology prints; `rests_on` is the score whose confidence the
@@ -18,16 +19,6 @@ export type VerdictRule = {
   because: (facts: Facts) => Sentence[];
   would_change_it: (facts: Facts) => string[];
 };
-
-/** From which figures on the rules act. What is known of `fullOfLarge`, and how thin it is, stands in docs/research/verdicts.md. */
-export const thresholds = {
-  crowded: 7,
-  wanted: 6,
-  unwanted: 4,
-  shrinking: 3,
-  hard: 8,
-  fullOfLarge: 4,
-} as const;
 
 /** Whether the field is known, and too full for another that does the same. */
 export const isCrowded = ({ scores: { competition } }: Facts): boolean => competition.known && competition.score >= thresholds.crowded;

@@ -6,7 +6,8 @@ import { alsoNumber, expected, monthOf } from '../scores/near.ts';
 import { wayToDrop } from './distance.ts';
 import { BACKED_FROM, type Facts } from './facts.ts';
 import { isByEditors } from './our-editors.ts';
-import { among, isCrowded, names, some, thresholds, type VerdictRule } from './rule.ts';
+import { among, isCrowded, names, some, type VerdictRule } from './rule.ts';
+import { thresholds } from './thresholds.ts';
 
 const { full } = measured.fates;
 

@@ -8,9 +8,10 @@ import { closestOf } from './closest.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { wayToBuild, wayToDrop } from './distance.ts';
 import type { Facts } from './facts.ts';
-import { among, isCrowded, isFieldFound, names, some, thresholds, type VerdictRule } from './rule.ts';
+import { among, isCrowded, isFieldFound, names, some, type VerdictRule } from './rule.ts';
 import { judgedBuild, judgedDrop, judgedReshape, judgedUntold } from './rules-by-judged.ts';
 import { settlingRules } from './rules-that-settle.ts';
+import { thresholds } from './thresholds.ts';
 
 /** In their order: the first that holds decides. */
 export const verdictRules: readonly VerdictRule[] = [

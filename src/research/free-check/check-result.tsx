@@ -166,6 +166,9 @@ function GoOn() {
         <Link to="/validate" className="button button-primary">
           Get the full verdict
         </Link>
+        <Link to="/reports/sample" className="button">
+          Read a sample report
+        </Link>
         <Link to="/pricing" className="button">
           See the plans
         </Link>

@@ -5,6 +5,7 @@ import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { submit, textOf } from '../../shared/web/form-values.ts';
+import { Link } from '../../ui/link.tsx';
 import { useLastAnswer } from '../../ui/use-last-answer.ts';
 import { researchMessages } from '../research.ts';
 import type { Route } from './+types/check.route';
@@ -56,6 +57,13 @@ export default function CheckPage({ actionData }: Route.ComponentProps) {
       </p>
       <div className="mt-6 max-w-3xl">
         <CheckField idea={idea} faults={found ? undefined : faults} rows={3} />
+        {!found && (
+          <p className="mt-4 text-sm">
+            <Link to="/reports/sample" className="underline">
+              Read a sample of the full report
+            </Link>
+          </p>
+        )}
       </div>
       {found && <CheckResult found={found} faults={faults} />}
     </div>

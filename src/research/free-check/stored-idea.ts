@@ -9,13 +9,22 @@ export function keepIdea(text: string): void {
   }
 }
 
-/** @returns the text of this browser's last check, which is then forgotten; empty where there is none */
-export function takeStoredIdea(): string {
+/** @returns the text that this browser keeps; empty where there is none */
+export function storedIdea(): string {
   try {
-    const text = localStorage.getItem(KEY) ?? '';
-    localStorage.removeItem(KEY);
-    return text;
+    return localStorage.getItem(KEY) ?? '';
   } catch {
     return '';
   }
+}
+
+/** @returns as `storedIdea`, and forgets it */
+export function takeStoredIdea(): string {
+  const text = storedIdea();
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+  return text;
 }

@@ -12,8 +12,9 @@ import { expected } from '../../../src/engine/scores/near.ts';
 import { scoreLedger } from '../../../src/engine/scores/score-ledger.ts';
 import { understandIdea } from '../../../src/engine/understanding/understand-idea.ts';
 import { type Facts, factsOf } from '../../../src/engine/verdict/facts.ts';
-import { isCrowded, thresholds } from '../../../src/engine/verdict/rule.ts';
+import { isCrowded } from '../../../src/engine/verdict/rule.ts';
 import { verdictRules } from '../../../src/engine/verdict/rules.ts';
+import { thresholds } from '../../../src/engine/verdict/thresholds.ts';
 import { AS_OF, sourceOf } from './companies-source.ts';
 
 const { values: options } = parseArgs({ options: { companies: { type: 'string' }, every: { type: 'string', default: '1' } } });
