@@ -9,6 +9,7 @@ import { roadmapMessages } from '../roadmap/index.ts';
 /** What one page may tell on the next one. Every room’s messages meet here, so that no room has to know another’s. */
 export const flashMessages = {
   welcome: 'Welcome back!',
+  welcome_new: 'Welcome to Assay',
   signed_out: 'You are signed out',
   admin_required: 'Admin access required',
   saved: savedMessages.added,

@@ -124,6 +124,31 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('the page wanted survives sign-up and the email; the first time one is welcomed, and the link opened again says all is well', async ({
+  page,
+  request,
+}) => {
+  const email = anAddress();
+  await page.goto('/login?to=/pricing');
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL('/signup?to=%2Fpricing');
+  await page.getByLabel('Email').fill(email);
+  for (const label of ['Password', 'Confirm password']) await page.getByLabel(label, { exact: true }).fill(PASSWORD);
+  await page.getByLabel(/I accept the/).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Verification email sent! Check your inbox.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByText('The link in either email works.')).toBeVisible();
+  const link = await linkInMail(request, email, 'Confirm your email address');
+  await page.goto(link);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await expect(page).toHaveURL('/pricing');
+  await expect(page.getByText(flashMessages.welcome_new)).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+});
+
 test('signing in leads back to the page wanted, with its query, and never off the site', async ({ page }) => {
   const { free } = JSON.parse(process.env.E2E_PASSWORDS ?? '{}') as { free: string };
   await page.goto('/saved?sort=growth');

@@ -17,6 +17,7 @@ async function codeOf(key: string, later = 0): Promise<string> {
 async function setUp(page: Page): Promise<{ key: string; recoveryCode: string }> {
   await page.goto('/settings/security');
   await page.getByRole('link', { name: 'Set up two-step sign-in' }).click();
+  await expect(page).toHaveURL('/settings/security/two-steps');
   await page.getByLabel('Current password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();

@@ -18,6 +18,6 @@ export async function loader(args: Route.LoaderArgs) {
     headers.append('set-cookie', forgetPendingSave());
     const { status } = await savedIdeasClient(context)['saved-ideas'].$post({ json: { idea_id: pendingSave } });
     headers.append('set-cookie', setFlash(status === 200 ? 'saved' : 'save_failed'));
-  } else if (!takeFlash(request)) headers.append('set-cookie', setFlash('welcome'));
+  } else if (!takeFlash(request)) headers.append('set-cookie', setFlash(args.url.searchParams.has('first') ? 'welcome_new' : 'welcome'));
   throw redirect(to, { headers });
 }

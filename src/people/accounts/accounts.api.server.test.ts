@@ -69,7 +69,7 @@ test('sign up, confirm by mail and password, be signed in, sign out', async () =
   const [message] = await sentMail(t, accounts);
   expect(message).toMatchObject({ to: email, subject: 'Confirm your email address for Assay' });
   const token = tokenIn(message);
-  expect((await call('GET', `/auth/verification?token=${token}`)).body.data).toEqual({ email });
+  expect((await call('GET', `/auth/verification?token=${token}`)).body.data).toEqual({ email, is_confirmed: false });
   expect((await call('POST', '/auth/verify', { token, password: 'something else' })).body.error.fields).toEqual({
     password: 'This is not the password chosen at sign-up',
   });
@@ -235,6 +235,22 @@ test('signing up again before confirming replaces the password, and neither pass
     { token: tokenIn(first), password: 'the second password', status: 200 },
   ];
   for (const { status, ...body } of tries) expect((await call('POST', '/auth/verify', body)).status).toBe(status);
+});
+
+test('a link that did its work says so when it is opened again, and the page wanted goes with the email, also with a second one', async () => {
+  const email = `${crypto.randomUUID().slice(0, 8)}@people.example`;
+  const input = { email, password: PASSWORD, confirm_password: PASSWORD, terms: true, to: '/pricing?plan=pro' };
+  await call('POST', '/auth/signup', input);
+  const [first] = await sentMail(t, accounts);
+  await call('POST', '/auth/verification', { email, to: '/pricing?plan=pro' });
+  const [second] = await sentMail(t, accounts);
+  for (const mail of [first, second]) expect(mail?.text).toContain(`&to=${encodeURIComponent('/pricing?plan=pro')}`);
+  const token = tokenIn(first);
+  const read = async () => (await call('GET', `/auth/verification?token=${token}`)).body as unknown;
+  expect(await read()).toMatchObject({ data: { email, is_confirmed: false } });
+  expect((await call('POST', '/auth/verify', { token: tokenIn(second), password: PASSWORD })).status).toBe(200);
+  expect(await read(), 'either link').toMatchObject({ data: { email, is_confirmed: true } });
+  expect((await call('POST', '/auth/verify', { token, password: PASSWORD })).status, 'it signs nobody in').toBe(410);
 });
 
 test('a forged, foreign or old token confirms nothing', async () => {

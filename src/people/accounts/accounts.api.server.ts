@@ -55,9 +55,9 @@ const routes = {
     method: 'get',
     path: '/auth/verification',
     ...anyone,
-    summary: 'The address a verification token is about',
+    summary: 'The address a verification token is about, and whether it is confirmed already',
     request: { query: Token },
-    responses: answers(Address, 'The address', 'invalid_input', 'gone'),
+    responses: answers(Address.extend({ is_confirmed: z.boolean() }), 'The address', 'invalid_input', 'gone'),
   }),
   verify: createRoute({
     method: 'post',
@@ -162,8 +162,8 @@ export function accountsApi(accounts: Accounts) {
     })
     .openapi(routes.readToken, async (c) => {
       c.header('cache-control', 'no-store');
-      const { email } = await addressOfToken(c.var.ctx, accounts, c.req.valid('query').token);
-      return c.json(ok({ email }), 200);
+      const { email, is_confirmed } = await addressOfToken(c.var.ctx, accounts, c.req.valid('query').token);
+      return c.json(ok({ email, is_confirmed }), 200);
     })
     .openapi(routes.verify, async (c) => withCookies(c, await verifyEmail(c.var.ctx, accounts, c.req.valid('json'), clientOf(c))))
     .openapi(routes.login, async (c) => withCookies(c, await signIn(c.var.ctx, accounts, c.req.valid('json'), clientOf(c))))

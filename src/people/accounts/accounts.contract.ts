@@ -34,6 +34,12 @@ const pending_save = z
   .optional()
   .openapi({ description: 'An idea to save once the address is confirmed: confirming, on whatever device, gives it back' });
 
+const to = z
+  .string()
+  .max(500)
+  .optional()
+  .openapi({ description: 'The page of ours to go to once the address is confirmed; the email carries it' });
+
 export const SignUp = z
   .object({
     email: Email,
@@ -41,6 +47,7 @@ export const SignUp = z
     confirm_password: z.string(FILL_ALL).min(1, FILL_ALL),
     terms: z.literal(true, 'Please accept the terms to create an account'),
     pending_save,
+    to,
   })
   .refine(passwordsMatch, mustMatch)
   .openapi('SignUp');
@@ -57,7 +64,7 @@ export type Login = z.infer<typeof Login>;
 
 export const EmailOnly = z.object({ email: Email }).openapi('EmailOnly');
 
-export const ResendVerification = EmailOnly.extend({ pending_save }).openapi('ResendVerification');
+export const ResendVerification = EmailOnly.extend({ pending_save, to }).openapi('ResendVerification');
 export type ResendVerification = z.infer<typeof ResendVerification>;
 
 export const Verify = z

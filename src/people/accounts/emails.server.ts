@@ -15,7 +15,7 @@ import { deviceName } from './user-agent.ts';
 import { type ToConfirm, verificationToken } from './verify.server.ts';
 
 const ByAddress = z.object({ email: z.string() });
-const ForSignUp = ByAddress.extend({ pending_save: z.uuid().optional() });
+const ForSignUp = ByAddress.extend({ pending_save: z.uuid().optional(), to: z.string().optional() });
 const ById = z.object({ userId: z.string() });
 const ByProvider = ById.extend({ provider: z.enum(providers) });
 const NewSignIn = ById.extend({ device: z.string(), at: z.string() });
@@ -31,15 +31,15 @@ export function accountEmails(ctx: Context, accounts: Accounts): MailWriters {
   return {
     ...emailChangeEmails(ctx, accounts),
     sign_up: async (data) => {
-      const { email, pending_save } = ForSignUp.parse(data);
+      const { email, pending_save, to } = ForSignUp.parse(data);
       const user = await byAddress(email);
       if (!user) return undefined;
-      return user.email_verified ? alreadyRegistered(user, page) : verification(ctx, accounts, { ...user, pending_save }, page);
+      return user.email_verified ? alreadyRegistered(user, page) : verification(ctx, accounts, { ...user, pending_save, to }, page);
     },
     resend_verification: async (data) => {
-      const { email, pending_save } = ForSignUp.parse(data);
+      const { email, pending_save, to } = ForSignUp.parse(data);
       const user = await byAddress(email);
-      return user && !user.email_verified ? verification(ctx, accounts, { ...user, pending_save }, page) : undefined;
+      return user && !user.email_verified ? verification(ctx, accounts, { ...user, pending_save, to }, page) : undefined;
     },
     password_reset: async (data) => {
       const user = await byAddress(ByAddress.parse(data).email);
@@ -110,12 +110,18 @@ export function accountEmails(ctx: Context, accounts: Accounts): MailWriters {
   };
 }
 
-function verification(ctx: Context, accounts: Accounts, user: ToConfirm, page: (path: string) => string): Email {
+function verification(
+  ctx: Context,
+  accounts: Accounts,
+  user: ToConfirm & { to?: string | undefined },
+  page: (path: string) => string,
+): Email {
+  const to = user.to ? `&to=${encodeURIComponent(user.to)}` : '';
   return writeEmail({
     to: user.email,
     subject: 'Confirm your email address for Assay',
     paragraphs: ['Welcome to Assay. Confirm this address to open your account; you will be asked for the password you chose.'],
-    action: { label: 'Confirm my address', url: page(`/verify?token=${verificationToken(ctx, accounts, user)}`) },
+    action: { label: 'Confirm my address', url: page(`/verify?token=${verificationToken(ctx, accounts, user)}${to}`) },
     after: ['The link holds for 24 hours. If you did not sign up, do nothing: without your help the account cannot be opened.'],
   });
 }

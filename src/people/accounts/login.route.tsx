@@ -83,7 +83,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       foot={
         <>
           <p>
-            New here? <Link to="/signup">Create an account</Link>
+            New here? <Link to={to === '/dashboard' ? '/signup' : `/signup?to=${encodeURIComponent(to)}`}>Create an account</Link>
           </p>
           <p>
             Just signed up? Open the link we sent you first. <Link to="/verify">Send the confirmation email again</Link>

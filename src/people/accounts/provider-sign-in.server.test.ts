@@ -96,7 +96,7 @@ test('coming back with a confirmed address makes an account and a session, and l
     name: 'Ada G',
     picture: 'https://pictures.example/1',
   });
-  expect(done.location).toBe(`/welcome?to=${encodeURIComponent('/saved')}`);
+  expect(done.location).toBe(`/welcome?first=yes&to=${encodeURIComponent('/saved')}`);
   expect(await profile(done.session)).toMatchObject({ email: 'ada.g@people.example', full_name: 'Ada G', avatar_url: null });
   const kept = await t.db.rows(sql`SELECT access_token, refresh_token, id_token FROM linked_accounts WHERE account_id = 'g-1'`);
   expect(kept, 'what the provider would let us do is not kept').toEqual([{ access_token: null, refresh_token: null, id_token: null }]);

@@ -17,10 +17,12 @@ export async function providerAddress(ctx: Context, accounts: Accounts, provider
   if (!accounts.configured[provider])
     throw new DomainError('not_configured', `${providerNames[provider]} sign-in is not set up on this server.`);
   await limitTries(ctx, accounts.secret, 'providerFromAddress', addressKey(client.address));
+  const page = encodeURIComponent(ownPath(to, '/dashboard'));
   const answer = await accounts.auth.api.signInSocial({
     body: {
       provider,
-      callbackURL: `/welcome?to=${encodeURIComponent(ownPath(to, '/dashboard'))}`,
+      callbackURL: `/welcome?to=${page}`,
+      newUserCallbackURL: `/welcome?first=yes&to=${page}`,
       errorCallbackURL: `/login?failed=${provider}`,
       disableRedirect: true,
     },

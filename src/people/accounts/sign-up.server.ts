@@ -27,7 +27,7 @@ export async function signUp(ctx: Context, accounts: Accounts, input: SignUp, cl
     const user = await findOrAddUser(db, input.email);
     await setPassword(db, user.id, hash, { onlyUnconfirmed: true });
     await rememberSignUpPassword({ ...ctx, db }, user.id, hash);
-    if (mayWrite) await enqueueMail({ ...ctx, db }, 'sign_up', { email: input.email, pending_save: input.pending_save });
+    if (mayWrite) await enqueueMail({ ...ctx, db }, 'sign_up', { email: input.email, pending_save: input.pending_save, to: input.to });
   });
 }
 
@@ -38,11 +38,12 @@ export async function signUp(ctx: Context, accounts: Accounts, input: SignUp, cl
 export async function resendVerification(
   ctx: Context,
   accounts: Accounts,
-  { email, pending_save }: ResendVerification,
+  { email, pending_save, to }: ResendVerification,
   client: Client,
 ): Promise<void> {
   await limitMailAsked(ctx, accounts, email, client);
-  if (await mayMail(ctx, accounts, 'resend_verification', email)) await enqueueMail(ctx, 'resend_verification', { email, pending_save });
+  if (await mayMail(ctx, accounts, 'resend_verification', email))
+    await enqueueMail(ctx, 'resend_verification', { email, pending_save, to });
 }
 
 async function findOrAddUser(db: Database, email: string): Promise<{ id: string }> {

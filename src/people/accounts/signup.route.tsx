@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
+import { ownPath } from '../../platform/web/own-path.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
@@ -16,8 +17,9 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { ProviderLinks } from './provider-links.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireVisitor(args);
-  return { appUrl: pageRequest(args.context).appUrl, configured: await unwrap(accountsClient(args.context).providers.$get()) };
+  const to = ownPath(args.url.searchParams.get('to'), '');
+  await requireVisitor(args, to || '/dashboard');
+  return { to, appUrl: pageRequest(args.context).appUrl, configured: await unwrap(accountsClient(args.context).providers.$get()) };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -29,6 +31,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   });
 
 const SENT = 'Verification email sent! Check your inbox.';
+const SENT_AGAIN = `${SENT} The link in either email works.`;
 
 /** Creates the account, or (`again`) sends the email again. Both answers look the same for every address. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,9 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const client = accountsClient(context);
   // Goes with the email, which may be opened on another device.
   const pending_save = pendingSaveOf(request);
+  const to = ownPath(textOf(form, 'to'), '') || undefined;
   if (form.has('again')) {
-    const body = await (await client.verification.$post({ json: { email, pending_save } })).json();
-    return { sentTo: email, told: body.success ? SENT : body.error.message };
+    const body = await (await client.verification.$post({ json: { email, pending_save, to } })).json();
+    return { sentTo: email, to, told: body.success ? SENT_AGAIN : body.error.message };
   }
   const json = {
     email,
@@ -47,9 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     confirm_password: textOf(form, 'confirm_password'),
     terms: form.has('terms') as true,
     pending_save,
+    to,
   };
   const answer = await submit(() => client.signup.$post({ json }), 'Failed to create account');
-  if (answer.success) return { sentTo: answer.data.email, told: SENT };
+  if (answer.success) return { sentTo: answer.data.email, to, told: SENT };
   return data({ email, terms: json.terms, ...answer.faults }, { status: answer.status });
 }
 
@@ -62,12 +67,13 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
       standfirst="One whole dossier a day, saved ideas and a history of what you read. Free, and no card."
       foot={
         <p>
-          Already have an account? <Link to="/login">Sign in</Link>
+          Already have an account? <Link to={loaderData.to ? `/login?to=${encodeURIComponent(loaderData.to)}` : '/login'}>Sign in</Link>
         </p>
       }
     >
       {problem && <FormProblem>{problem}</FormProblem>}
       <Form method="post" className="grid gap-5" noValidate>
+        <input type="hidden" name="to" value={loaderData.to} />
         <FormField label="Email" name="email" type="email" autoComplete="email" defaultValue={email} error={fields.email} required />
         <NewPasswordField label="Password" hint="At least 8 characters. A few words make a good one." error={fields.password} />
         <FormField
@@ -92,12 +98,12 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
           Create account
         </button>
       </Form>
-      <ProviderLinks configured={loaderData.configured} to="/dashboard" />
+      <ProviderLinks configured={loaderData.configured} to={loaderData.to || '/dashboard'} />
     </AuthSheet>
   );
 }
 
-function CheckYourMail({ sentTo, told }: { sentTo: string; told: string }) {
+function CheckYourMail({ sentTo, to, told }: { sentTo: string; to: string | undefined; told: string }) {
   return (
     <AuthSheet
       title="Check your email!"
@@ -113,6 +119,7 @@ function CheckYourMail({ sentTo, told }: { sentTo: string; told: string }) {
       </p>
       <Form method="post" className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
         <input type="hidden" name="email" value={sentTo} />
+        <input type="hidden" name="to" value={to ?? ''} />
         <span>Nothing there after a minute? Look in the spam folder, or</span>
         <button type="submit" name="again" value="yes" className="button">
           Send it again

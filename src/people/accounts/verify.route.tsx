@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { ownPath } from '../../platform/web/own-path.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { faultsOf, textOf } from '../../shared/web/form-values.ts';
@@ -15,14 +16,16 @@ export const headers = () => ({ 'cache-control': 'no-store' });
 export const meta = () => pageMeta({ title: 'Confirm your address', description: 'Confirm your email address.', noIndex: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
-  if (!token) return { token, email: undefined, stale: undefined };
+  const { searchParams } = new URL(request.url);
+  const token = searchParams.get('token') ?? '';
+  const to = ownPath(searchParams.get('to'), '');
+  if (!token) return { token, to, email: undefined, isConfirmed: false, stale: undefined };
   const response = await accountsClient(context).verification.$get({ query: { token } });
   const body = await response.json();
-  if (body.success) return { token, email: body.data.email, stale: undefined };
+  if (body.success) return { token, to, email: body.data.email, isConfirmed: body.data.is_confirmed, stale: undefined };
   const stale =
     response.status === 410 ? body.error.message : 'This link is not whole. Open it from the email again, or ask for a new one.';
-  return data({ token, email: undefined, stale }, { status: 410 });
+  return data({ token, to, email: undefined, isConfirmed: false, stale }, { status: 410 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,11 +37,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!body.success) return data(faultsOf(body), { status: response.status });
   // The idea to be saved that the sign-up named; what this browser remembers is newer.
   const pending_save = pendingSaveOf(request) ?? body.data.pending_save;
-  return redirect('/welcome', pending_save ? { headers: { 'set-cookie': rememberPendingSave(pending_save) } } : {});
+  const to = ownPath(textOf(form, 'to'), '');
+  const welcome = `/welcome?first=yes${to ? `&to=${encodeURIComponent(to)}` : ''}`;
+  return redirect(welcome, pending_save ? { headers: { 'set-cookie': rememberPendingSave(pending_save) } } : {});
 }
 
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, email, stale } = loaderData;
+  const { token, to, email, isConfirmed, stale } = loaderData;
+  if (isConfirmed)
+    return (
+      <AuthSheet title="Your address is confirmed" standfirst={`All is well: ${email} was confirmed already, and your account is open.`}>
+        <Link to={to ? `/login?to=${encodeURIComponent(to)}` : '/login'} className="button button-primary">
+          Sign in
+        </Link>
+      </AuthSheet>
+    );
   if (!email)
     return (
       <AuthSheet
@@ -72,6 +85,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
       {actionData?.problem && <FormProblem>{actionData.problem}</FormProblem>}
       <Form method="post" className="grid gap-5" noValidate>
         <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="to" value={to} />
         <FormField label="Email" name="email" type="email" autoComplete="username" value={email} readOnly />
         <FormField
           label="Password"

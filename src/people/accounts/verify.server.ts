@@ -17,6 +17,8 @@ const STALE = 'This link no longer works. Ask for a new one.';
 
 /** An account that waits for its address to be confirmed. `pending_save`: the idea that was to be saved when it was made. */
 export type ToConfirm = { id: string; email: string; pending_save?: string | undefined };
+/** The account a token is about; a link may be opened again after it did its work. */
+type OfToken = ToConfirm & { is_confirmed: boolean };
 
 /** @returns a token that shows, for a day, that whoever has it reads the mail of this account's address; it carries the pending save of the sign-up. */
 export function verificationToken(ctx: Context, { secret }: Accounts, { id, email, pending_save }: ToConfirm): string {
@@ -30,9 +32,9 @@ function sign(secret: string, claim: string, email: string): string {
 
 /**
  * @returns the account a token is about
- * @throws DomainError gone when it is not ours, has run out, or its account was since confirmed or removed
+ * @throws DomainError gone when it is not ours, has run out, or its account was removed since
  */
-export async function addressOfToken(ctx: Context, { secret }: Accounts, token: string): Promise<ToConfirm> {
+export async function addressOfToken(ctx: Context, { secret }: Accounts, token: string): Promise<OfToken> {
   const claim = token.slice(0, Math.max(0, token.lastIndexOf('.')));
   const [id = '', until = '', pending_save] = claim.split('.');
   const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
@@ -46,8 +48,7 @@ export async function addressOfToken(ctx: Context, { secret }: Accounts, token: 
   const given = Buffer.from(token.slice(claim.length + 1));
   const isOurs = user !== undefined && wanted.length === given.length && timingSafeEqual(wanted, given);
   if (!isOurs || Number.parseInt(until, 36) < ctx.now().getTime()) throw new DomainError('gone', STALE);
-  if (user.email_verified) throw new DomainError('gone', 'This address is confirmed already. You can sign in.');
-  return { id: user.id, email: user.email, pending_save };
+  return { id: user.id, email: user.email, pending_save, is_confirmed: user.email_verified };
 }
 
 /**
@@ -58,6 +59,7 @@ export async function addressOfToken(ctx: Context, { secret }: Accounts, token: 
 export async function verifyEmail(ctx: Context, accounts: Accounts, input: Verify, client: Client): Promise<VerifiedAnswer> {
   await limitTries(ctx, accounts.secret, 'tokenFromAddress', addressKey(client.address));
   const user = await addressOfToken(ctx, accounts, input.token);
+  if (user.is_confirmed) throw new DomainError('gone', 'This address is confirmed already. You can sign in.');
   const account = await firstRow<{ password_hash: string | null }>(
     ctx.db,
     sql`SELECT password_hash FROM linked_accounts WHERE user_id = ${user.id} AND provider_id = 'credential'`,

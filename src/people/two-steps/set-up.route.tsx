@@ -145,8 +145,11 @@ function ReadCode({ setup, error }: { setup: NonNullable<Loaded['setup']>; error
         <p>Scan this with your app.</p>
         <QrCode qr={setup.qr} />
         <p className="mt-3 text-sm text-ink-2">
-          On this phone, <a href={setup.uri}>open your app</a>. Or type this key into it:{' '}
-          <code className="numerals wrap-anywhere">{setup.key.replaceAll(/(.{4})/g, '$1 ').trim()}</code>
+          On this phone,{' '}
+          <a href={setup.uri} className="underline">
+            open your app
+          </a>
+          . Or type this key into it: <code className="numerals wrap-anywhere">{setup.key.replaceAll(/(.{4})/g, '$1 ').trim()}</code>
         </p>
       </li>
       <li>
