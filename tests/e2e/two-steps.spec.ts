@@ -17,7 +17,7 @@ async function codeOf(key: string, later = 0): Promise<string> {
 async function setUp(page: Page): Promise<{ key: string; recoveryCode: string }> {
   await page.goto('/settings/security');
   await page.getByRole('link', { name: 'Set up two-step sign-in' }).click();
-  await expect(page).toHaveURL('/settings/security/two-steps');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two-step sign-in');
   await page.getByLabel('Current password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
@@ -36,7 +36,7 @@ for (const javaScriptEnabled of withAndWithout) {
     test.use({ javaScriptEnabled });
 
     test('a person sets two steps up, signs in with a code, and with a recovery code', async ({ page, refused }) => {
-      refused.push('/settings/security/two-steps', '/second-step');
+      refused.push('/settings/security/two-steps?begun=yes', '/second-step?to=%2Fsaved', '/second-step?to=/saved');
       const email = await signUpNew(page);
       const { key, recoveryCode } = await setUp(page);
       await page.context().clearCookies();
@@ -66,7 +66,8 @@ for (const javaScriptEnabled of withAndWithout) {
   });
 }
 
-test('a passkey is made on this device, signs in without a password and a code, and is removed', async ({ page }) => {
+test('a passkey is made on this device, signs in without a password and a code, and is removed', async ({ page, refused }) => {
+  refused.push('/api/v1/auth/passkeys/creation');
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   await cdp.send('WebAuthn.addVirtualAuthenticator', {
