@@ -3,7 +3,7 @@ import type { Schedule } from '../../catalogue/index.ts';
 import { Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { scheduledAtOnce } from './scheduled-at-once.ts';
-import { dragging, useDropDay } from './use-dragging.ts';
+import { useDragging, useDropDay } from './use-dragging.ts';
 
 type Day = Schedule['days'][number];
 
@@ -42,6 +42,7 @@ export function ScheduleMonth({ schedule }: { schedule: Schedule }) {
 
 function Cell({ day: { day, idea, is_visible }, today }: { day: Day; today: string }) {
   const isToCome = day > today;
+  const dragging = useDragging();
   const { isOver, props } = useDropDay(isToCome ? day : undefined);
   const tone = day === today ? 'bg-brass-wash' : isToCome ? 'bg-paper' : 'bg-sheet text-ink-3';
   return (

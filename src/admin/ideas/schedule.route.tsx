@@ -15,7 +15,7 @@ import { Link } from '../../ui/link.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import type { Route } from './+types/schedule.route';
 import { ScheduleMonth } from './schedule-month.tsx';
-import { dragging } from './use-dragging.ts';
+import { useDragging } from './use-dragging.ts';
 
 const HERE = '/admin/ideas/schedule';
 
@@ -90,6 +90,7 @@ export default function SchedulePage({ loaderData: { schedule, search }, actionD
 }
 
 function Candidates({ schedule: { candidates, days, today, month }, search }: { schedule: Schedule; search: string }) {
+  const dragging = useDragging();
   const free = days.find(({ day, idea }) => day > today && !idea)?.day ?? '';
   return (
     <section aria-labelledby="candidates" className="mt-12">

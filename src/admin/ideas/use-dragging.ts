@@ -1,15 +1,18 @@
 import { type DragEvent, useState } from 'react';
-import { useSubmit } from 'react-router';
+import { useNavigation, useSubmit } from 'react-router';
 
 /** An idea on its way to a day: from the list of candidates, or from the day it has. */
 export type Dragged = { idea: string } | { from: string };
 const KIND = 'application/x-assay-idea';
 
-/** @returns the props of something that can be dragged onto a day */
-export const dragging = (dragged: Dragged) => ({
-  draggable: true,
-  onDragStart: (event: DragEvent) => event.dataTransfer.setData(KIND, JSON.stringify(dragged)),
-});
+/** @returns the props of something that can be dragged onto a day; not while a change is on its way, which may move it */
+export function useDragging() {
+  const isIdle = useNavigation().state === 'idle';
+  return (dragged: Dragged) => ({
+    draggable: isIdle,
+    onDragStart: (event: DragEvent) => event.dataTransfer.setData(KIND, JSON.stringify(dragged)),
+  });
+}
 
 /** @returns the props of a day that an idea can be dropped on, and whether one is over it; a drop sends what the day's form would */
 export function useDropDay(day: string | undefined) {
