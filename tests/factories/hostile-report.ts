@@ -76,7 +76,17 @@ export async function hostileReport(
 
 /** The page of a report as it is sent. */
 function pageOf(research: ResearchReport): string {
-  const loaderData = { research, watch: undefined, mayRun: true, runs: null, mayBuild: true, isComplete: false, isSharing: false };
+  const loaderData = {
+    research,
+    watch: undefined,
+    mayRun: true,
+    runs: null,
+    mayBuild: true,
+    isComplete: false,
+    isSharing: false,
+    asked: {},
+    kept: {},
+  };
   const Page = ReportPage as unknown as (props: { loaderData: object; actionData: undefined }) => ReturnType<typeof createElement>;
   return htmlOf(createElement(Page, { loaderData, actionData: undefined }));
 }
