@@ -17,6 +17,7 @@ runNamed('npm run bench --', {
     file: 'tests/bench/model/run.ts',
   },
   paraphrases: { does: 'whether a verdict depends on wording ([--companies FILE.csv])', file: 'tests/bench/verdict/paraphrases.ts' },
+  reading: { does: 'whether what is sold and who pays are read as readers read them (--texts)', file: 'tests/bench/verdict/reading.ts' },
   retrieval: { does: 'companies found near an idea (--companies FILE.csv)', file: 'tests/bench/retrieval/run.ts' },
   search: { does: 'what people mean and whether search finds it, beside two libraries', file: 'tests/bench/search/quality.ts' },
   'search-speed': { does: 'searches of 200,000 ideas, beside the same SQL alone', file: 'tests/bench/search/speed.ts' },

@@ -16,6 +16,10 @@ runNamed('npm run measure --', {
   kinds: { does: 'holds each kind of series to its own history, beside naive rules', file: 'scripts/measure/kinds.ts' },
   npm: { does: 'npm downloads of the packages that dossiers name', file: 'scripts/measure/npm.ts' },
   pypi: { does: 'downloads of the PyPI packages that topics name (--downloads FILE.csv --retrieved DAY)', file: 'scripts/measure/pypi.ts' },
+  'product-kinds': {
+    does: 'what kinds of product look like, from the judged ideas of catalogue/verdicts',
+    file: 'scripts/measure/product-kinds.ts',
+  },
   'propose-ground': { does: 'proposes the ground of dossiers for an editor', file: 'scripts/measure/propose-ground.ts' },
   topics: { does: 'npm downloads of the packages that topics are mapped to', file: 'scripts/measure/topics.ts' },
   verdict: { does: 'what verdicts look like, from the judged ideas of catalogue/verdicts', file: 'scripts/measure/verdict.ts' },

@@ -20,7 +20,8 @@ export const solutionTypes = {
   service: 'Service',
   physical_product: 'Physical product',
   content: 'Content or community',
-  hardware: 'Hardware',
+  hardware: 'Hardware with software',
+  finance: 'Finance',
 } as const satisfies Record<string, string>;
 export const solutionTypeIds = Object.keys(solutionTypes) as [keyof typeof solutionTypes, ...(keyof typeof solutionTypes)[]];
 export type SolutionType = keyof typeof solutionTypes;

@@ -28,6 +28,9 @@ export const Understanding = z.object({
   is_type_told: z.boolean().optional(),
   /** Who it is for ("bookkeepers of small restaurants"); empty when the text does not say. */
   user: z.string().max(120),
+  /** Who decides to buy it, and whose money pays, where the text tells them apart from the user; empty where it does not, absent of what was understood before. */
+  buyer: z.string().max(120).optional(),
+  payer: z.string().max(120).optional(),
   /** What hurts, in their words; empty when the text does not say. */
   problem: z.string().max(240),
   /** What is offered. */

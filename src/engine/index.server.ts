@@ -51,6 +51,7 @@ export { stackExchange } from './sources/stack-exchange.server.ts';
 export { type SourceId, sourceIds, sources } from './sources.ts';
 export { createGuessCategory, type GuessCategory } from './understanding/guess-category.server.ts';
 export { heldReading } from './understanding/held-reading.ts';
+export { readKind } from './understanding/read-kind.server.ts';
 export { BY_PERSON, searchTextOf } from './understanding/search-text.ts';
 export { isTypeTold } from './understanding/solution-types.ts';
 export { isEnglishText } from './understanding/spelling.ts';

@@ -4,6 +4,7 @@ export { fates, Ledger, LedgerEntry, Understanding } from './evidence.contract.t
 export { type Silence, silences, solutionTypeIds, solutionTypes } from './evidence-kinds.ts';
 export { measured } from './measured.ts';
 export { methodOfEngine } from './method.ts';
+export { payerOf } from './payer-of.ts';
 export { Confidence, type EarningGround, type Neighbour, Report, type Sentence, ValidationResult } from './report.contract.ts';
 export { isByAnalyst, OPINION_LABEL, scoreNames, sentenceText, verdicts } from './report-names.ts';
 export { type SourceId, sourceIds, sources } from './sources.ts';

@@ -12,6 +12,8 @@ import { readingWords } from './research.ts';
 export type Check = { idea: { text: string; category: string }; key: string } & UnderstoodIdea;
 type Faults = { fields: Record<string, string>; problem: string | undefined } | undefined;
 
+const SAME = 'Empty: the same people.';
+
 /** The second step: what the idea was taken to be, to be corrected, and who is told what. Whatever is searched and scored starts from here. */
 export function CheckForm({ check, faults, isSpent }: { check: Check; faults: Faults; isSpent: boolean }) {
   const isBusy = useIsBusy();
@@ -80,6 +82,10 @@ export function CheckForm({ check, faults, isSpent }: { check: Check; faults: Fa
           error={fault('user')}
           hint={u.user === '' ? 'The text does not say. Name them, and the tests are about them.' : undefined}
         />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormField label="Who decides to buy" name="buyer" defaultValue={u.buyer} maxLength={120} error={fault('buyer')} hint={SAME} />
+          <FormField label="Who pays" name="payer" defaultValue={u.payer} maxLength={120} error={fault('payer')} hint={SAME} />
+        </div>
         <Said label="What hurts them" name="problem" text={u.problem} error={fault('problem')} />
         <Said label="What is offered" name="solution" text={u.solution} error={fault('solution')} />
         <FormArea

@@ -1,4 +1,4 @@
-import type { Report } from '../engine/index.ts';
+import { payerOf, type Report } from '../engine/index.ts';
 import { formatDay, formatNumber } from '../ui/format.ts';
 import type { ResearchReport } from './research.contract.ts';
 
@@ -27,7 +27,7 @@ export function firstLook({ understanding }: Pick<ResearchReport, 'understanding
         ? `Nobody that counts. To be checked: ${names(closest)}`
         : 'Nobody in our lists';
   return [
-    { name: 'Who pays', text: understanding.user || 'The text does not say' },
+    { name: 'Who pays', text: payerOf(understanding) || 'The text does not say' },
     payers
       ? {
           name: 'How many there are',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { solutionTypes } from '../engine/index.ts';
 import { ContentsRail } from '../ui/contents-rail.tsx';
 import { Cited, CitedList, CitedProse } from './cited.tsx';
 import { JudgedLikeIt } from './judged-like-it.tsx';
@@ -92,7 +93,10 @@ function Why({ report, entries }: Pick<Props, 'report' | 'entries'>) {
 /** The text, and what it was taken to be: whatever was searched and scored starts from here. */
 function Asked({ research: { understanding: u, idea_text } }: Pick<Props, 'research'>) {
   const rows = [
+    { name: 'What is sold', text: solutionTypes[u.solution_type] },
     { name: 'Who it is for', text: u.user || 'not said' },
+    ...(u.buyer ? [{ name: 'Who decides to buy', text: u.buyer }] : []),
+    ...(u.payer ? [{ name: 'Who pays', text: u.payer }] : []),
     { name: 'What hurts', text: u.problem || 'not said' },
     { name: 'What is offered', text: u.solution || 'not said' },
     { name: 'Searched for', text: u.phrases.join(', ') },

@@ -187,9 +187,8 @@ export function researchApi(engine: ResearchEngine, { secret, appUrl }: { secret
       const { idea, category, understanding, key } = c.req.valid('json');
       requireIdea(idea);
       await limitTries(c.var.ctx, secret, 'researchOfPerson', requirePlanWith(c.var.viewer, 'research'));
-      const taken = understanding
-        ? corrected(idea, understanding)
-        : await understandByRules(c.var.ctx, engine.guessCategory, idea, category);
+      const ours = await understandByRules(c.var.ctx, engine.guessCategory, idea, understanding?.category ?? category);
+      const taken = understanding ? corrected(ours, understanding) : ours;
       return c.json(ok(await startRun(c.var.ctx, c.var.viewer, { idea, category, understanding: taken, sent: understanding, key })), 202);
     })
     .openapi(routes.list, async (c) => c.json(ok(await listResearch(c.var.ctx, c.var.viewer, c.req.valid('query'))), 200))

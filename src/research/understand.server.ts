@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type GuessCategory, harmIn, heldReading, Understanding, understandIdea } from '../engine/index.server.ts';
+import { type GuessCategory, harmIn, heldReading, readKind, Understanding, understandIdea } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { ABOUT_FENCES, fenced } from '../platform/llm/fence.ts';
 import { runBudget } from '../platform/llm/run-budget.ts';
@@ -13,7 +13,7 @@ Every text you give is copied from the founder's words, word after word; what do
 - user: who it is for. problem: what hurts them. solution: what is offered. Leave empty what the words do not say.
 - phrases: words of theirs by which the same thing is found elsewhere, most telling first, one to four words each.`;
 
-const Taken = Understanding.omit({ text: true, by: true, is_type_told: true });
+const Taken = Understanding.omit({ text: true, by: true, is_type_told: true, buyer: true, payer: true });
 
 /**
  * What the engine takes an idea to be: by the model where there is one, by rules where there is none or it fails. Costs no unit.
@@ -41,6 +41,8 @@ export async function understand(
     return Understanding.parse({
       ...taken,
       ...heldReading(own.text, taken, own),
+      buyer: own.buyer,
+      payer: own.payer,
       is_type_told: true,
       category: category ?? taken.category,
       text: own.text,
@@ -52,12 +54,18 @@ export async function understand(
   }
 }
 
-/** What the engine takes an idea to be without a model: its words by rules, its category also by the nearest ideas of the catalogue. */
+/** What the engine takes an idea to be without a model: its words by rules, its kind by meaning as well, its category also by the nearest ideas of the catalogue. */
 export async function understandByRules(
   ctx: Context,
   guessCategory: GuessCategory | undefined,
   idea: string,
   category: CategoryId | undefined,
 ): Promise<Understanding> {
-  return understandIdea(idea, category ?? (await guessCategory?.(ctx, idea)));
+  const own = understandIdea(idea, category ?? (await guessCategory?.(ctx, idea)));
+  try {
+    return await readKind(own);
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the kind of a product was not read by meaning; its words tell it');
+    return own;
+  }
 }

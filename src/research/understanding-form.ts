@@ -12,6 +12,8 @@ export function understandingIn(form: FormData) {
     solution_type: textOf(form, 'solution_type') as never,
     ...(textOf(form, 'is_type_told') === 'yes' && { is_type_told: true }),
     user: line('user'),
+    buyer: line('buyer'),
+    payer: line('payer'),
     problem: line('problem'),
     solution: line('solution'),
     phrases: [...new Set(phrases)],

@@ -79,6 +79,7 @@ const kindNouns: Readonly<Record<SolutionType, string>> = {
   physical_product: 'a physical product',
   content: 'a publication',
   hardware: 'a device',
+  finance: 'a financial service',
 };
 
 /** @returns the ideas of our catalogue, at most two, that are close enough for their markets to be worth reading beside this one */

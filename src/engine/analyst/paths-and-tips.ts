@@ -39,6 +39,10 @@ const pathsByType: Readonly<Record<SolutionType, (people: string, about: string)
     `Sell the device at little more than it costs you, and what it reports for a monthly fee. Let ${people} stop that fee at any time.`,
     `Hire with service included for the first customers: it keeps faulty units in your hands.`,
   ],
+  finance: (people) => [
+    `A fee that ${people} see before they agree, by the account or by the transaction, and no income from what they do not understand.`,
+    `A share paid by the licensed firm whose product you bring, named to ${people} beside the price.`,
+  ],
 };
 
 /** The ways that fit who buys it, how often, and what is told of the product; a text that tells less is told less. */

@@ -9,6 +9,7 @@ export const baseDifficulty = {
   developer_tool: 4,
   physical_product: 4.2,
   marketplace: 4.6,
+  finance: 5,
   hardware: 5.4,
 } as const satisfies Record<SolutionType, number>;
 

@@ -1,6 +1,7 @@
 import type { CategoryId } from '../../shared/vocabulary/categories.ts';
 import type { Understanding } from '../evidence.contract.ts';
 import { canBePlaced, categoryOf, FEWEST_TO_JUDGE } from './category.ts';
+import { buyersIn } from './payer.ts';
 import { phrasesOf } from './phrases.ts';
 import { problemOf, solutionOf } from './problem.ts';
 import { solutionTypeOf, tellsOfType } from './solution-types.ts';
@@ -32,6 +33,7 @@ export function understandIdea(text: string, category?: CategoryId): Understandi
     solution_type,
     is_type_told: tellsOfType(said, solution_type),
     user,
+    ...(isEnglish ? buyersIn(said, user) : { buyer: '', payer: '' }),
     problem: problemOf(sentences),
     solution: solutionOf(sentences),
     phrases: phrasesOf(sentences, said || own, user),

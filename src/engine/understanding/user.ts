@@ -25,13 +25,13 @@ const LEADS: readonly RegExp[] = [
   /\b(?:so(?: that)?|where|in which|when)\s+/giu,
 ];
 /** Before somebody without telling who: “the”, “my”, “1,200”, “busy”. */
-const BEFORE =
+export const BEFORE =
   /^(?:(?:the|a|an|all|any|busy|my|our|some|most|many|every|each|these|those|other|today|ordinary|normal|small and (?:mid-?size|medium)(?:d|-sized)?|\d[\d.,]*k?|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|hundreds|thousands|of)\s+)+/iu;
 /** Those of one’s own: “my mother” is one person, and stands for people like her. */
 export const MY_KIN =
   /^my\s+(?=(?:(?:own|elderly|old|young|little|late)\s+)?(?:(?:grand|step)?(?:mother|father|parents?|son|daughter|children|kids?)s?|mom|mum|dad|gran|grandma|granny|nan|grandpa|granddad|brothers?|sisters?|siblings?|wife|husband|partner|girlfriend|boyfriend|aunts?|uncles?|cousins?|nieces?|nephews?|toddler|teenagers?)\b)/iu;
 /** Nobody in particular. */
-const NOBODY = /^(?:people|users?|customers?|clients?|everyone|everybody|anyone|others)$/i;
+export const NOBODY = /^(?:people|users?|customers?|clients?|everyone|everybody|anyone|others)$/i;
 /** Somebody, though anybody else a text names tells more. */
 const VAGUE = /^(?:children|families|employees|workers|staff|members|individuals|listeners)$/i;
 const isTelling = (user: string): boolean => user !== '' && !NOBODY.test(user) && !VAGUE.test(user);

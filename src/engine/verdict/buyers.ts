@@ -1,4 +1,5 @@
 import { singular } from '../../shared/text/singular.ts';
+import { payerOf } from '../payer-of.ts';
 import { inMany, occupations } from '../understanding/occupations.ts';
 import { pluralsWithoutS } from '../understanding/people-words.ts';
 import { isTypeTold } from '../understanding/solution-types.ts';
@@ -23,7 +24,7 @@ const FOR_LOVE =
 
 /** @returns whether those an idea is for buy for their work, for themselves, or the text does not tell: by the head of the first name that says */
 export function buyersOf({ ledger }: Pick<Facts, 'ledger'>): Buyers {
-  const [name = ''] = pluralOf(ledger.understanding.user).toLowerCase().split(MORE, 1);
+  const [name = ''] = pluralOf(payerOf(ledger.understanding)).toLowerCase().split(MORE, 1);
   if (OWNERS.test(name)) return 'private';
   for (const one of name.split(/,|\s(?:and|or)\s/)) {
     const [told = ''] = one.split(PLACE, 1);

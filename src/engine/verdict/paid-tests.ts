@@ -58,4 +58,11 @@ export const paidTests: Readonly<
     days: 21,
     pass: 'Five of twenty leave the deposit.',
   },
+  finance: {
+    test: (people) =>
+      `Describe the terms on one page, show it to ${people} with the fee in numbers, and have each sign up for the first place with a licensed firm that would carry it. Take no money.`,
+    cost_cents: 2000,
+    days: 14,
+    pass: 'Eight of twenty sign with their name and the sum they would bring.',
+  },
 };

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { beside } from '../../platform/beside.server.ts';
+import { embed } from '../../platform/encoder/encoder.server.ts';
+import type { Understanding } from '../evidence.contract.ts';
+import { type KindModel, kindProbabilities, readKindModel, readKinds, signalsOfKind } from './kind-model.ts';
+import { solutionTypeOf, tellsOfType } from './solution-types.ts';
+
+export const KIND_MODEL_FILE = 'catalogue/verdicts/kind-model.bin';
+/** From this probability on the text counts as telling its kind: of such texts 80 % are of it on the developing half. */
+const TOLD_FROM = 0.6;
+
+let model: KindModel | undefined;
+
+/**
+ * Reads what is sold by the meaning of a text and by its words, learned from the kinds of judged ideas (catalogue/verdicts/judged.yaml).
+ * @returns the understanding with that kind, and whether the text tells it
+ * @throws Error when the encoder fails
+ */
+export async function readKind(understanding: Understanding): Promise<Understanding> {
+  model ??= readKindModel(readFileSync(beside(KIND_MODEL_FILE)));
+  const { text } = understanding;
+  const words = solutionTypeOf(text);
+  const isTold = tellsOfType(text, words);
+  const [vector] = (await embed([text])) as [Float32Array];
+  const probabilities = kindProbabilities(model, signalsOfKind(vector, isTold ? words : undefined));
+  const most = Math.max(...probabilities);
+  const kind = readKinds[probabilities.indexOf(most)] as (typeof readKinds)[number];
+  return {
+    ...understanding,
+    solution_type: kind === 'software' && words === 'developer_tool' ? words : kind,
+    is_type_told: most >= TOLD_FROM || (isTold && kind === words),
+  };
+}
