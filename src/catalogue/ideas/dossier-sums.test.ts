@@ -59,6 +59,19 @@ test('a low case without costs, with another remainder in the text or with too l
   ).toEqual(['revenue.low: leaves a founder $7.3 an hour, which is under $18: it pays no one']);
 });
 
+test('a low case that the plan itself reaches within its first year, or at its last milestone, is a fault', () => {
+  const steps =
+    (...marks: [string, number][]) =>
+    (d: Dossier) => {
+      d.monetization_timeline = marks.map(([when, mrr_usd]) => ({ when, mrr_usd, milestone: 'So many accounts pay by then' }));
+    };
+  const fault = (when: string) => [`revenue.customers_min: is no low case: the plan is there by “${when}”`];
+  expect(faultsAfter(steps(['Month 4', 200], ['Month 12', 1000], ['Month 24', 3000]))).toEqual(fault('Month 12'));
+  expect(faultsAfter(steps(['Month 4', 200], ['Month 12', 1001], ['Month 24', 3000]))).toEqual([]);
+  expect(faultsAfter(steps(['Month 9', 900], ['Month 18', 1600], ['Month 30', 3000]))).toEqual([]);
+  expect(faultsAfter(steps(['First spring', 200], ['Second spring', 1000]))).toEqual(fault('Second spring'));
+});
+
 test('what is less than a full pay is called so, and what is usual is another sum in another country', () => {
   expect(
     faultsAfter((d) => {

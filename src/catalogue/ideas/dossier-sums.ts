@@ -15,6 +15,9 @@ const LOW = new Set(['BR', 'CL', 'IN', 'KE', 'MW', 'MX', 'MY', 'NG', 'VN', 'ZA']
 /** Words that say plainly that the low case is no full pay. */
 const NO_FULL_PAY = /second income|side income|local (living|wage)|part-time income|one wage|hours a week/i;
 
+/** Months after which a plan's milestone is more than a low case may claim. */
+const FIRST_YEAR = 12;
+
 export interface LowCase {
   readonly revenue: number;
   /** What is left of it, and of what comes in beside it, after a year's costs. */
@@ -75,6 +78,8 @@ function lowCaseFaults(d: Dossier, fault: (field: string, text: string) => Dossi
   const faults: DossierFault[] = [];
   if (!said.some((number) => nearly(number, low.left)))
     faults.push(fault('revenue.how', `does not say what is left of the low case: ${Math.round(low.left)}`));
+  const mark = firstYearMarkOf(d);
+  if (low.revenue >= mark.mrr_usd * 12) faults.push(fault('revenue.customers_min', `is no low case: the plan is there by “${mark.when}”`));
   if (low.hour < pay.hour)
     faults.push(fault('revenue.low', `leaves a founder $${low.hour.toFixed(1)} an hour, which is under $${pay.hour}: it pays no one`));
   if (low.each < pay.year && !NO_FULL_PAY.test(d.revenue.how))
@@ -82,6 +87,12 @@ function lowCaseFaults(d: Dossier, fault: (field: string, text: string) => Dossi
   if (budget > low.left && !said.some((number) => nearly(number, budget)))
     faults.push(fault('revenue.how', `does not say that $${budget} have to be laid out before, more than the low case leaves in a year`));
   return faults;
+}
+
+/** @returns the first milestone that a plan names after a year or later; its last one where it counts no months */
+function firstYearMarkOf({ monetization_timeline: steps }: Dossier): Dossier['monetization_timeline'][number] {
+  const late = steps.find(({ when }) => Number(/\bMonth (\d+)/i.exec(when)?.[1]) >= FIRST_YEAR);
+  return late ?? (steps.at(-1) as (typeof steps)[number]);
 }
 
 /** “Three of forty pay”: strangers who say yes this week. A plan that needs a larger share of all its buyers asks for more than its test shows. */
