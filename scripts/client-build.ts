@@ -37,6 +37,7 @@ const SHARED: Record<string, string[]> = {
   // An idea by itself.
   dossier: [
     'catalogue/ideas/(decision|decision-panel|dossier|evidence-meter|idea-actions|idea-head|key-figures|score-panel|share-button|whole-percents)',
+    'ui/action-menu',
   ],
   // The whole of an idea, once its reader moves (catalogue/ideas/dossier.tsx).
   sections: [
@@ -44,11 +45,9 @@ const SHARED: Record<string, string[]> = {
     'ui/pictures/[a-z-]+',
   ],
   keeping: [
-    'catalogue/exports/(export-choice|formats)',
     'catalogue/ideas/breadcrumb',
     'catalogue/watches/watch-button',
     'people/settings/emails-off',
-    'ui/(action-menu|contents-rail)',
   ],
   study: ['engine/sources', 'research/(company-name|figure-labels|research)'],
   fields: ['people/accounts/provider-names', 'ui/(choice|form-area|form-field|form-frame|select)'],

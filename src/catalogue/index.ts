@@ -5,7 +5,6 @@ export {
   type CalculationInputs,
   type CalculationResult,
   customersFor,
-  DEFAULT_INCOME_USD_YEAR,
   decidersOf,
   type EarningInputs,
   earningOf,
@@ -15,7 +14,7 @@ export {
   unitEconomics,
   WEEKS_IN_A_YEAR,
 } from './buyers/arithmetic.ts';
-export { DEFAULT_INCOME_USD, DEFAULT_PRICE_USD, MAX_USD } from './buyers/buyers.ts';
+export { DEFAULT_INCOME_USD, DEFAULT_INCOME_USD_YEAR, DEFAULT_PRICE_USD, MAX_USD } from './buyers/buyers.ts';
 export { collectionsClient } from './collections/collections-client.ts';
 export type { AdminIdea, AdminIdeaFilter, AdminIdeaPage, BulkAction } from './editing/admin-ideas.contract.ts';
 export {

@@ -173,7 +173,7 @@ test('the contents of a report lead to its parts, on a phone as well', async ({ 
 test('a mark in a sentence opens what was found, and leads to its row of evidence', async ({ page, ctx }) => {
   await signInAsNew(page, { tier: 'lifetime' });
   await page.goto(`/research/${await aReport(ctx, page)}`);
-  const mark = page.getByRole('main').locator('a.evidence-mark[href="#E4"]').first();
+  const mark = page.getByRole('main').locator('a.evidence-mark[href="#E4"]').filter({ visible: true }).first();
   await mark.click();
   const found = page.getByRole('dialog', { name: 'Evidence 4' });
   await expect(found).toContainText('320 points');

@@ -3,9 +3,9 @@
  * income takes is never negative, infinite or no number: what cannot be reached is null.
  */
 
+import { formatNumber } from '../../ui/format.ts';
+
 export const WEEKS_IN_A_YEAR = 52;
-/** What a person lives on who names no other sum, in a year. */
-export const DEFAULT_INCOME_USD_YEAR = 50_000;
 /** A full week of one person, and how long a first try may take: what is reached within them is what assumptions are held against. */
 export const FULL_WEEK_HOURS = 40;
 export const TRIAL_MONTHS = 24;
@@ -17,6 +17,19 @@ const DUST = 1e-9;
 export function customersFor(sum: number, each: number): number | null {
   if (!(each > 0) || !Number.isFinite(sum / each)) return null;
   return Math.max(0, Math.ceil(sum / each - DUST));
+}
+
+/** @returns how many buyers an income takes, and which share of them that is; null where they are not counted */
+export function shareFor(count: number | null, unit: string, price: number, income: number) {
+  if (count === null) return null;
+  const needed = customersFor(income, price) ?? 0;
+  const percent = count === 0 ? null : Number(((100 * needed) / count).toPrecision(2));
+  const money = `at $${formatNumber(price)} a month for $${formatNumber(income)} a month`;
+  const sentence =
+    needed > count
+      ? `${formatNumber(needed)} would have to pay ${money}, and there are only ${formatNumber(count)} ${unit}.`
+      : `${formatNumber(needed)} of ${formatNumber(count)} ${unit} ${money}${percent === null ? '' : ` (${percent}%)`}.`;
+  return { needed, price, income, percent, sentence };
 }
 
 /** A number that may be another: what is taken for it, and between which two it probably lies. */

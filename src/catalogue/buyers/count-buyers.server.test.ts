@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { buyerFigure } from '../evidence/buyer-figure.ts';
 import { shippedMeasured } from '../evidence/measured.server.ts';
 import { BuyersQuery } from './buyers.contract.ts';
-import { counterAddress, shareFor } from './buyers.ts';
+import { shareFor } from './arithmetic.ts';
+import { counterAddress } from './buyers.ts';
 import { countBuyers } from './count-buyers.server.ts';
 
 const now = new Date('2026-11-26T00:00:00Z');

@@ -8,8 +8,8 @@ import { codesOf, eurostatCountry } from '../evidence/trade-figures.ts';
 import type { Ground } from '../ideas/ground.contract.ts';
 import type { Signal } from '../ideas/ideas.contract.ts';
 import { inCents } from '../ideas/signals.ts';
+import { shareFor } from './arithmetic.ts';
 import { Buyers, type BuyersQuery } from './buyers.contract.ts';
-import { shareFor } from './buyers.ts';
 
 const MAX_TRADES = 24;
 

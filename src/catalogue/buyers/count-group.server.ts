@@ -2,8 +2,9 @@ import { DomainError } from '../../platform/errors.ts';
 import { groundFigures } from '../evidence/ground-figures.ts';
 import { shippedMeasured } from '../evidence/measured.server.ts';
 import type { Signal } from '../ideas/ideas.contract.ts';
+import { shareFor } from './arithmetic.ts';
 import type { BuyerTitle } from './buyer-titles.ts';
-import { counterAddress, shareFor } from './buyers.ts';
+import { counterAddress } from './buyers.ts';
 import { countBuyers, toSignal } from './count-buyers.server.ts';
 
 /** A counted group of buyers: how many, what the tables say of it, and which share of them an income takes. */
