@@ -150,12 +150,14 @@ for (const javaScriptEnabled of withAndWithout) {
       await cell(0).getByRole('button', { name: 'Move' }).click();
       await expect(cell(2)).toContainText(title);
       if (javaScriptEnabled) {
+        const handle = cell(2).locator('[draggable=true]');
+        await expect(handle, 'once the move is answered').toBeVisible();
         const held = Promise.withResolvers<void>();
         await page.route('**/admin/ideas/schedule.data*', async (route) => {
           await held.promise;
           await route.continue();
         });
-        await cell(2).locator('[draggable=true]').dragTo(cell(4));
+        await handle.dragTo(cell(4));
         await expect(cell(4), 'before the server answers').toContainText(title);
         const saved = page.waitForResponse((answer) => answer.url().includes('schedule.data') && answer.request().method() === 'GET');
         held.resolve();
