@@ -238,7 +238,7 @@ test('what was typed before the session ended is shown to nobody else', async ({
 });
 
 test('a change of the editor that was sent after the session ended is not lost', async ({ page }) => {
-  const email = await signInAsNew(page, { role: 'admin', password: true });
+  const email = await signInAsNew(page, { role: 'admin', password: true, twoSteps: false });
   await page.goto('/admin/ideas/new');
   await page.getByLabel('Title').fill(`Tide tables ${crypto.randomUUID().slice(0, 8)}`);
   await page.getByLabel('Category').selectOption('saas');

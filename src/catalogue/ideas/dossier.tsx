@@ -22,6 +22,9 @@ const Touched = lazy(async () => {
 export function Dossier(props: Props) {
   const isHydrated = useHydrated();
   const [Sections] = useState<ComponentType<Props>>(() => (import.meta.env.SSR ? DossierSections : isHydrated ? Now : Touched));
+  // Another dossier than the one that is there cannot wait for a reader to move.
+  const [first] = useState(props.idea);
+  if (props.idea !== first) touch?.skip();
   return <Held Sections={Sections} {...props} />;
 }
 
