@@ -8,7 +8,16 @@ import { fieldOf } from './field.ts';
 import { companyFigures, fateWords, measuredOf, similarityWords, sourceRows, toneOf, whoSays } from './figure-labels.ts';
 import { firstLook } from './first-look.ts';
 import { type PartKey, partsOf } from './report-parts.ts';
-import { competitionWords, decisionWords, isWholeIdea, lessonText, noneNear, restsOn, risksOfAssumptions } from './report-sentences.ts';
+import {
+  competitionWords,
+  decisionWords,
+  isWholeIdea,
+  lessonText,
+  noneNear,
+  restsOn,
+  risksOfAssumptions,
+  testLabel,
+} from './report-sentences.ts';
 import type { ResearchReport } from './research.contract.ts';
 import { confidenceWords, scoreWords, verdictWords } from './research.ts';
 
@@ -81,7 +90,7 @@ function decisionSection(research: ResearchReport, report: Report): PlainDocumen
   const { lead, because, rest } = decisionWords(report);
   const test: Block = {
     kind: 'callout',
-    lead: `This week’s test: ${formatMoney(next_test.cost_cents)} · ${next_test.days} days`,
+    lead: `${testLabel(next_test)}: ${formatMoney(next_test.cost_cents)} · ${next_test.days} days`,
     paragraphs: [next_test.test, `It passes if: ${next_test.pass}`],
   };
   return {

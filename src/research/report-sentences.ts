@@ -68,3 +68,6 @@ export const wasLookedFor = ({ verdict: { rule } }: Report): boolean => rule !==
 
 /** @returns whether a report’s name says all that its idea’s text does: then the text is not repeated beside it */
 export const isWholeIdea = (title: string, text: string): boolean => text.replace(/\s+/g, ' ').replace(/[.!?]+$/, '') === title;
+
+/** @returns what the next test is called: one that takes longer than a week is not this week’s */
+export const testLabel = ({ days }: Report['next_test']) => (days <= 7 ? 'This week’s test' : 'The first test');

@@ -6,7 +6,7 @@ import { coverageOf, coverageWords, silentGroups } from './coverage.ts';
 import { type Asked, Earning } from './earning.tsx';
 import { Field } from './field.tsx';
 import { type FirstLine, firstLook } from './first-look.ts';
-import { decisionWords } from './report-sentences.ts';
+import { decisionWords, testLabel } from './report-sentences.ts';
 import type { ResearchReport } from './research.contract.ts';
 import { confidenceWords, verdictWords } from './research.ts';
 
@@ -45,7 +45,7 @@ export function Sheet({ research, report, entries, asked, kept }: SheetProps) {
         </div>
         <aside aria-labelledby="next-test" className="border-l-3 border-brass pl-4 lg:self-start">
           <h3 id="next-test" className="text-xl">
-            This week’s test
+            {testLabel(test)}
           </h3>
           <p className="numerals mt-1 text-sm text-ink-3">
             {formatMoney(test.cost_cents)} · {test.days} days

@@ -8,7 +8,7 @@ const MOST = 6;
 /** A dated rule is told when it comes within this time. */
 const RULE_DAYS = 30;
 
-/** What happened since a person was here last: reports that ended, rules that draw near, watched topics measured anew, ideas published. */
+/** What happened since a person was here last: reports that ended, rules that draw near, watched topics measured again, ideas published. */
 export async function changesSince(ctx: Context, userId: string, since: Date): Promise<DeskLine[]> {
   const found = await Promise.all([reports(ctx, userId, since), rules(ctx, userId, since), topics(ctx, userId, since), ideas(ctx, since)]);
   return found.flat().slice(0, MOST);
@@ -48,7 +48,7 @@ async function topics({ db }: Context, userId: string, since: Date): Promise<Des
   const rows = await db.rows<{ slug: string; name: string; at: Date }>(sql`
     SELECT t.slug, t.name, max(s.ingested_at) AS at FROM topic_watches w JOIN topics t ON t.id = w.topic_id JOIN topic_series s ON s.topic_id = t.id
     WHERE w.user_id = ${userId} AND t.state = 'active' AND s.ingested_at > ${since} GROUP BY t.id ORDER BY 3 DESC LIMIT ${MOST}`);
-  return rows.map(({ slug, name, at }) => ({ title: name, path: `/trending/${slug}`, note: 'Measured anew', at: at.toISOString() }));
+  return rows.map(({ slug, name, at }) => ({ title: name, path: `/trending/${slug}`, note: 'Measured again', at: at.toISOString() }));
 }
 
 async function ideas(ctx: Context, since: Date): Promise<DeskLine[]> {
