@@ -44,11 +44,7 @@ const SHARED: Record<string, string[]> = {
     'catalogue/ideas/(beside-sources|counted-buyers|dossier-(business|market|parts|sections|work)|evidence-table|opening|rival-table|severity-list)',
     'ui/pictures/[a-z-]+',
   ],
-  keeping: [
-    'catalogue/ideas/breadcrumb',
-    'catalogue/watches/watch-button',
-    'people/settings/emails-off',
-  ],
+  keeping: ['catalogue/ideas/breadcrumb', 'catalogue/watches/watch-button', 'people/settings/emails-off'],
   study: ['engine/sources', 'research/(company-name|figure-labels|research)'],
   fields: ['people/accounts/provider-names', 'ui/(choice|form-area|form-field|form-frame|select)'],
   lists: ['ui/(address-form|list-address|pages|start-again|unknown-category)'],

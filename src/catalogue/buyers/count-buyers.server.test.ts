@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { buyerFigure } from '../evidence/buyer-figure.ts';
 import { shippedMeasured } from '../evidence/measured.server.ts';
-import { BuyersQuery } from './buyers.contract.ts';
 import { shareFor } from './arithmetic.ts';
+import { BuyersQuery } from './buyers.contract.ts';
 import { counterAddress } from './buyers.ts';
 import { countBuyers } from './count-buyers.server.ts';
 
