@@ -6,6 +6,7 @@ import { type FlashKey, setFlash } from '../../shared/web/flash.ts';
 import { faultsOf, textOf } from '../../shared/web/form-values.ts';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { SettingsSheet } from '../settings/settings-sheet.tsx';
+import { codeFault } from '../two-steps/code-again.ts';
 import { twoStepsClient } from '../two-steps/two-steps-client.ts';
 import { PasskeysSection, TwoStepsSection } from '../two-steps/two-steps-section.tsx';
 import type { Route } from './+types/security.route';
@@ -84,7 +85,9 @@ export async function action(args: Route.ActionArgs) {
       );
     case 'remove_passkey': {
       const param = { id: textOf(form, 'id') };
-      return answer(intent, 'passkey_removed', await twoStepsClient(args.context).passkeys[':id'].$delete({ param }));
+      const response = await twoStepsClient(args.context).passkeys[':id'].$delete({ param });
+      if (codeFault(await response.clone().json())) return redirect('/second-step?to=/settings/security');
+      return answer(intent, 'passkey_removed', response);
     }
     case 'unlink': {
       const provider = providers.find((known) => known === form.get('provider')) ?? 'github';

@@ -12,6 +12,8 @@ import { hasTwoSteps } from './has-two-steps.server.ts';
 import { appUri, counterOf, decrypted, encrypted, newAppSecret, newRecoveryCodes, recoveryDigest } from './secrets.server.ts';
 import { AuthenticatorSetup } from './two-steps.contract.ts';
 
+/** How long an app that was begun waits for its code: what is left lying opens nothing to who finds a session later. */
+const BEGUN_MS = 15 * 60_000;
 const NOT_BEGUN = 'No authenticator app is being set up. Begin again.';
 const WRONG = 'This is not the code the app shows now. Is the clock of your phone right?';
 
@@ -34,15 +36,20 @@ export async function beginAuthenticator(ctx: Context, accounts: Accounts, viewe
   const stored = await encrypted(accounts.secret, newAppSecret());
   await ctx.db.rows(sql`
     INSERT INTO authenticators (user_id, next_secret, created_at) VALUES (${asker.userId}, ${stored}, ${ctx.now()})
-    ON CONFLICT (user_id) DO UPDATE SET next_secret = excluded.next_secret`);
-  return begunAuthenticator(ctx, accounts, asker.userId);
+    ON CONFLICT (user_id) DO UPDATE SET next_secret = excluded.next_secret, created_at = excluded.created_at`);
+  return begunAuthenticator(ctx, accounts, viewer, asker);
 }
 
-/** @returns what the app that is being set up reads @throws DomainError not_found when none is */
-export async function begunAuthenticator(ctx: Context, accounts: Accounts, userId: string): Promise<AuthenticatorSetup> {
+/**
+ * @returns what the app that is being set up reads
+ * @throws DomainError not_allowed with the field code where the last code is too old; not_found when none was begun in the last quarter of an hour
+ */
+export async function begunAuthenticator(ctx: Context, accounts: Accounts, viewer: Viewer, { userId }: Asker): Promise<AuthenticatorSetup> {
+  requireConfirmed(viewer);
   const row = await firstRow<{ email: string; next_secret: string | null }>(
     ctx.db,
-    sql`SELECT u.email, a.next_secret FROM authenticators a JOIN users u ON u.id = a.user_id WHERE a.user_id = ${userId}`,
+    sql`SELECT u.email, a.next_secret FROM authenticators a JOIN users u ON u.id = a.user_id
+      WHERE a.user_id = ${userId} AND a.created_at > ${begunSince(ctx)}`,
   );
   const secret = row?.next_secret ? await decrypted(accounts.secret, row.next_secret) : undefined;
   if (!row || !secret) throw new DomainError('not_found', NOT_BEGUN);
@@ -52,17 +59,26 @@ export async function begunAuthenticator(ctx: Context, accounts: Accounts, userI
   return AuthenticatorSetup.parse({ uri, key: new URL(uri).searchParams.get('secret'), qr: { size, path } });
 }
 
+const begunSince = (ctx: Context) => new Date(ctx.now().getTime() - BEGUN_MS);
+
 /**
  * Puts the app that was set up in force, by a code of it: from now on signing in takes two steps, and every other device is signed out.
  * @returns new recovery codes, which are never shown again
- * @throws DomainError invalid_input with the field code, not_found, too_many_requests
+ * @throws DomainError invalid_input with the field code; not_allowed and not_found as `begunAuthenticator`; too_many_requests
  */
-export async function finishAuthenticator(ctx: Context, accounts: Accounts, { userId, sessionId }: Asker, code: string): Promise<string[]> {
+export async function finishAuthenticator(
+  ctx: Context,
+  accounts: Accounts,
+  viewer: Viewer,
+  { userId, sessionId }: Asker,
+  code: string,
+): Promise<string[]> {
+  requireConfirmed(viewer);
   await limitTries(ctx, accounts.secret, 'codeOfPerson', userId);
   return ctx.db.transaction(async (db) => {
     const row = await firstRow<{ next_secret: string | null }>(
       db,
-      sql`SELECT next_secret FROM authenticators WHERE user_id = ${userId} FOR UPDATE`,
+      sql`SELECT next_secret FROM authenticators WHERE user_id = ${userId} AND created_at > ${begunSince(ctx)} FOR UPDATE`,
     );
     if (!row?.next_secret) throw new DomainError('not_found', NOT_BEGUN);
     const counter = await counterOf(await decrypted(accounts.secret, row.next_secret), code.replaceAll(/\s/g, ''), ctx.now(), null);

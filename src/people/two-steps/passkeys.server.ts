@@ -13,7 +13,7 @@ import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import { requireConfirmed, type Viewer } from '../../platform/viewer.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
 import type { Asker } from '../accounts/confirm-again.server.ts';
 import { consumeToken, issueToken, subjectOfToken } from '../accounts/one-time-tokens.server.ts';
@@ -80,8 +80,9 @@ export async function addPasskey(ctx: Context, accounts: Accounts, { userId }: A
   });
 }
 
-/** Removes a passkey. @throws DomainError not_found, also for somebody else's */
-export async function removePasskey(ctx: Context, { userId }: Asker, id: string): Promise<void> {
+/** Removes a passkey. @throws DomainError not_allowed with the field code where the last code is too old; not_found, also for somebody else's */
+export async function removePasskey(ctx: Context, viewer: Viewer, { userId }: Asker, id: string): Promise<void> {
+  requireConfirmed(viewer);
   await ctx.db.transaction(async (db) => {
     const [gone] = await db.rows<{ name: string }>(sql`DELETE FROM passkeys WHERE id = ${id} AND user_id = ${userId} RETURNING name`);
     if (!gone) throw new DomainError('not_found', 'There is no such passkey any more.');

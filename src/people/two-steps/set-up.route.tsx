@@ -29,7 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
     unwrap(client['two-steps'].$get()),
     unwrap(securityClient(args.context).security.$get()),
   ]);
-  const setup = args.url.searchParams.has('begun') ? await client.authenticator.$get() : undefined;
+  // Where the last code is too old, it is asked for first.
+  const setup = args.url.searchParams.has('begun') && !twoSteps.is_stale ? await client.authenticator.$get() : undefined;
   return { twoSteps, security, setup: setup?.status === 200 ? await unwrap(setup) : undefined };
 }
 

@@ -162,6 +162,10 @@ test('roles, tiers, deletion and exports of people are asked for a code again af
     ['POST', `/admin/subscriptions/${person.id}/cancel`],
     ['DELETE', '/auth/authenticator'],
     ['POST', '/auth/recovery-codes'],
+    ['POST', '/auth/authenticator', {}],
+    ['POST', '/auth/passkeys/creation', {}],
+    ['DELETE', `/auth/passkeys/${person.id}`],
+    ['GET', '/admin/invoices/export'],
   ];
   for (const [method, path, json] of asked) {
     const { status, error } = await call(method, path, admin.cookie, json);
@@ -204,6 +208,29 @@ test('a new app takes the place of the old one when a code of it was given, not 
   const again = await signIn(email);
   expect((await call('POST', '/auth/second-step', again.cookie, { code: await codeOf(key) })).status).toBe(400);
   expect((await call('POST', '/auth/second-step', again.cookie, { code: await codeOf(next.data.key) })).status).toBe(200);
+});
+
+test('an app that was begun and left lying opens nothing to who finds the session later', async () => {
+  const begin = async (cookie: string, json: unknown) =>
+    (await call<{ key: string }>('POST', '/auth/authenticator', cookie, json)).data.key;
+  const left = async (cookie: string, key: string) => [
+    (await call('GET', '/auth/authenticator', cookie)).status,
+    (await call('PUT', '/auth/authenticator', cookie, { code: await codeOf(key) })).status,
+  ];
+  const careful = await withApp();
+  const second = await begin(careful.cookie, {});
+  minutes += 10;
+  const stale = new Date(now().getTime() - 20 * 60_000);
+  await t.db.rows(sql`UPDATE sessions SET confirmed_at = ${stale} WHERE user_id = ${careful.id}`);
+  expect(await left(careful.cookie, second), 'the last code is too old').toEqual([403, 403]);
+
+  const person = await addPerson(t, accounts, { password: true });
+  const { cookie } = await sessionOf(accounts, person.id);
+  const first = await begin(cookie, { current_password: PASSWORD });
+  minutes += 16;
+  expect(await left(cookie, first), 'begun too long ago').toEqual([404, 404]);
+  const again = await begin(cookie, { current_password: PASSWORD });
+  expect(await left(cookie, again)).toEqual([200, 200]);
 });
 
 test('turned off, a password is enough again', async () => {

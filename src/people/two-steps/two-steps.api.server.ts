@@ -69,7 +69,7 @@ const routes = {
     method: 'get',
     path: '/auth/authenticator',
     summary: 'The authenticator app that is being set up',
-    responses: answers(AuthenticatorSetup, 'What the app reads', 'signed_out', 'not_found'),
+    responses: answers(AuthenticatorSetup, 'What the app reads', 'signed_out', 'not_allowed', 'not_found'),
   }),
   finish: createRoute({
     method: 'put',
@@ -77,7 +77,7 @@ const routes = {
     summary: 'Put the authenticator app in force by a code of it',
     description: 'Every other device is signed out. Answers the recovery codes, once.',
     request: body(Code),
-    responses: answers(RecoveryCodes, 'In force', 'invalid_input', 'signed_out', 'not_found', 'too_many_requests'),
+    responses: answers(RecoveryCodes, 'In force', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'too_many_requests'),
   }),
   off: createRoute({
     method: 'delete',
@@ -110,7 +110,7 @@ const routes = {
     path: '/auth/passkeys/{id}',
     summary: 'Remove a passkey',
     request: { params: z.object({ id: z.uuid() }) },
-    responses: answers(z.null(), 'Removed', 'invalid_input', 'signed_out', 'not_found'),
+    responses: answers(z.null(), 'Removed', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
   }),
   toAsk: createRoute({
     method: 'post',
@@ -152,10 +152,11 @@ export function twoStepsApi(accounts: Accounts) {
       const { current_password } = c.req.valid('json');
       return c.json(ok(await beginAuthenticator(c.var.ctx, accounts, c.var.viewer, askerOf(c), current_password)), 200);
     })
-    .openapi(routes.begun, async (c) => c.json(ok(await begunAuthenticator(c.var.ctx, accounts, askerOf(c).userId)), 200))
-    .openapi(routes.finish, async (c) =>
-      c.json(ok({ recovery_codes: await finishAuthenticator(c.var.ctx, accounts, askerOf(c), c.req.valid('json').code) }), 200),
-    )
+    .openapi(routes.begun, async (c) => c.json(ok(await begunAuthenticator(c.var.ctx, accounts, c.var.viewer, askerOf(c))), 200))
+    .openapi(routes.finish, async (c) => {
+      const { code } = c.req.valid('json');
+      return c.json(ok({ recovery_codes: await finishAuthenticator(c.var.ctx, accounts, c.var.viewer, askerOf(c), code) }), 200);
+    })
     .openapi(routes.off, async (c) => {
       await removeAuthenticator(c.var.ctx, accounts, c.var.viewer, askerOf(c));
       return c.json(done, 200);
@@ -172,7 +173,7 @@ export function twoStepsApi(accounts: Accounts) {
       return c.json(done, 200);
     })
     .openapi(routes.remove, async (c) => {
-      await removePasskey(c.var.ctx, askerOf(c), c.req.valid('param').id);
+      await removePasskey(c.var.ctx, c.var.viewer, askerOf(c), c.req.valid('param').id);
       return c.json(done, 200);
     })
     .openapi(routes.toAsk, async (c) => {
