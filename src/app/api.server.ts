@@ -20,6 +20,7 @@ import {
   type Accounts,
   accountsApi,
   type CurrentSession,
+  codePage,
   confirmByCode,
   currentSession,
   providerCallback,
@@ -162,6 +163,6 @@ export function createApp(
   api.notFound(() => {
     throw new DomainError('not_found', 'There is no such operation.');
   });
-  api.onError(answerError);
+  api.onError((error, c) => codePage(error, c) ?? answerError(error, c));
   return routes;
 }

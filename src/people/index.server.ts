@@ -29,6 +29,7 @@ export { setPersonalTables } from './settings/personal-tables.server.ts';
 export { removeDueAccounts, removeUnconfirmedAccounts } from './settings/remove-accounts.server.ts';
 export { removePersonWithEmail } from './settings/remove-person.server.ts';
 export { settingsApi } from './settings/settings.api.server.ts';
+export { codePage } from './two-steps/code-page.server.ts';
 export { confirmByCode } from './two-steps/confirm-code.server.ts';
 export { twoStepsApi } from './two-steps/two-steps.api.server.ts';
 export { type MailList, mailLists } from './unsubscribe/mail-lists.ts';

@@ -10,13 +10,15 @@ const askForCode = () => {
   window.location.assign(`/second-step?to=${encodeURIComponent(pathname + search)}`);
 };
 
-/** Fetches a file and says when it is there, or that it could not be had; where a code is asked for first, leads to where it is given. Without scripts it is a download like any other. */
+/**
+ * Fetches a file and says when it is there, or that it could not be had; where a code is asked for first, leads to where it is given.
+ * Without scripts it is a link like any other: its answer is a file, or leads to where the code is given (`people/two-steps/code-page.server.ts`).
+ */
 export function ExportLink({ href, done, failed, children }: { href: string; done: string; failed: string; children: ReactNode }) {
   const [isBusy, setBusy] = useState(false);
   return (
     <a
       href={href}
-      download
       aria-busy={isBusy}
       className="button"
       onClick={(event) => {

@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { adminOf } from '../../audit/index.server.ts';
-import { answers, createApi, failures, ok } from '../../platform/api/api.server.ts';
+import { answers, createApi, ok } from '../../platform/api/api.server.ts';
+import { csvAnswers } from '../../platform/api/csv-download.server.ts';
 import { AuditFilter, AuditPage, AuditQuery } from './audit.contract.ts';
 import { exportAudit } from './export-audit.server.ts';
 import { listAudit } from './list-audit.server.ts';
@@ -17,10 +18,7 @@ const exported = createRoute({
   path: '/admin/audit/export',
   summary: 'The audit log as CSV',
   request: { query: AuditFilter },
-  responses: {
-    200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
-    ...failures('invalid_input', 'signed_out', 'not_allowed'),
-  },
+  responses: csvAnswers('invalid_input', 'signed_out', 'not_allowed'),
 });
 
 /** The audit log over HTTP: it is read, never written, from outside. */

@@ -2,10 +2,10 @@ import { auditActions, auditTargets } from '../../audit/index.ts';
 import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
-import { ExportLink } from '../../ui/export-link.tsx';
 import { FilterForm, FilterSelect, FilterText } from '../../ui/filter-form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { listAddress } from '../../ui/list-address.ts';
+import { ListHead } from '../list-head.tsx';
 import type { Route } from './+types/audit.route';
 import { auditClient } from './audit-client.ts';
 import { AuditTable } from './audit-table.tsx';
@@ -32,16 +32,7 @@ export default function AuditPage({ loaderData: { query, page } }: Route.Compone
   const isFiltered = Object.values(filter).some(Boolean);
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl md:text-4xl">Audit log</h1>
-        <ExportLink
-          href={listAddress('/api/v1/admin/audit/export', filter)}
-          done="Audit log exported"
-          failed="Failed to export the audit log"
-        >
-          Export CSV
-        </ExportLink>
-      </div>
+      <ListHead title="Audit log" href={listAddress('/api/v1/admin/audit/export', filter)} what="the audit log" />
       <p className="measure mt-3 text-ink-2">
         What administrators did, written down with the action. Nobody can change or remove a line; when an account is deleted, its name
         leaves the log.

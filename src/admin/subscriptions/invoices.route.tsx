@@ -4,12 +4,12 @@ import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
-import { ExportLink } from '../../ui/export-link.tsx';
 import { FilterForm, FilterSelect, FilterText } from '../../ui/filter-form.tsx';
 import { formatCents, formatDay, formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { Pages } from '../../ui/pages.tsx';
+import { ListHead } from '../list-head.tsx';
 import { paidFor, stateOf } from '../payment-labels.ts';
 import type { Route } from './+types/invoices.route';
 import type { Invoice } from './subscriptions.contract.ts';
@@ -101,16 +101,7 @@ export default function InvoicesPage({ loaderData: { user, net_cents, invoices, 
           Subscriptions
         </Link>
       </p>
-      <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl md:text-4xl">Invoices</h1>
-        <ExportLink
-          href={listAddress('/api/v1/admin/invoices/export', filter)}
-          done="Payments exported successfully"
-          failed="Failed to export payments"
-        >
-          Export CSV
-        </ExportLink>
-      </div>
+      <ListHead title="Invoices" href={listAddress('/api/v1/admin/invoices/export', filter)} what="invoices" />
       <FilterForm action={HERE} clears={isFiltered ? listAddress(HERE, { user: user?.id }) : undefined} kept={{ user: user?.id }}>
         {!user && <FilterText label="Search" name="search" value={filter.search} placeholder="Name, username or email" />}
         <FilterSelect label="For" name="purpose" value={filter.purpose} all="Everything" choices={purposes} />

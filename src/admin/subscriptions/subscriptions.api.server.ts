@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { adminOf } from '../../audit/index.server.ts';
-import { answers, createApi, failures, ok } from '../../platform/api/api.server.ts';
+import { answers, createApi, ok } from '../../platform/api/api.server.ts';
+import { csvAnswers } from '../../platform/api/csv-download.server.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { AskedOfProvider } from '../admin.contract.ts';
 import { FiguresQuery } from '../metrics/figures.contract.ts';
@@ -46,10 +47,7 @@ const exported = createRoute({
   path: '/admin/subscriptions/export',
   summary: 'The paid plans as CSV',
   request: { query: SubscriptionFilter },
-  responses: {
-    200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
-    ...failures('invalid_input', 'signed_out', 'not_allowed'),
-  },
+  responses: csvAnswers('invalid_input', 'signed_out', 'not_allowed'),
 });
 const cancel = createRoute({
   method: 'post',
@@ -72,10 +70,7 @@ const invoicesExported = createRoute({
   path: '/admin/invoices/export',
   summary: 'Payments as CSV',
   request: { query: InvoiceFilter },
-  responses: {
-    200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
-    ...failures('invalid_input', 'signed_out', 'not_allowed'),
-  },
+  responses: csvAnswers('invalid_input', 'signed_out', 'not_allowed'),
 });
 
 /** Paid plans and their invoices over HTTP, for administrators. @param provider undefined where nothing can be bought */

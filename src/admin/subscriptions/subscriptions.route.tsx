@@ -5,13 +5,13 @@ import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { setFlash } from '../../shared/web/flash.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { ExportLink } from '../../ui/export-link.tsx';
 import { FilterForm, FilterSelect, FilterText } from '../../ui/filter-form.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { formatCents, formatDay } from '../../ui/format.ts';
 import { listAddress } from '../../ui/list-address.ts';
 import { Pages } from '../../ui/pages.tsx';
 import { adminClient } from '../admin-client.ts';
+import { ListHead } from '../list-head.tsx';
 import { rangeIn } from '../metrics/read-range.ts';
 import { providerFlash } from '../payment-labels.ts';
 import type { Route } from './+types/subscriptions.route';
@@ -110,16 +110,7 @@ export default function SubscriptionsPage({ loaderData: { query, range, list, fi
   const addressWith = (more: Record<string, string | number | undefined>) => listAddress(HERE, { ...chosen, range, ...more }, DEFAULTS);
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl md:text-4xl">Subscriptions</h1>
-        <ExportLink
-          href={listAddress('/api/v1/admin/subscriptions/export', filter)}
-          done="Subscriptions exported successfully"
-          failed="Failed to export subscriptions"
-        >
-          Export CSV
-        </ExportLink>
-      </div>
+      <ListHead title="Subscriptions" href={listAddress('/api/v1/admin/subscriptions/export', filter)} what="subscriptions" />
       {refused && (
         <div className="mt-4">
           <FormProblem>{refused.problem}</FormProblem>

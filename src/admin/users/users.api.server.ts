@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { adminOf } from '../../audit/index.server.ts';
 import { type Accounts, setRole } from '../../people/index.server.ts';
-import { answers, body, createApi, done, failures, ok } from '../../platform/api/api.server.ts';
+import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
+import { csvAnswers } from '../../platform/api/csv-download.server.ts';
 import { changeStatus, changeTier, editUser, resendVerificationTo, signOutUser } from './change-user.server.ts';
 import { deleteUser } from './delete-user.server.ts';
 import { exportUsers } from './export-users.server.ts';
@@ -35,10 +36,7 @@ const routes = {
     path: '/admin/users/export',
     summary: 'Users as CSV',
     request: { query: UserFilter },
-    responses: {
-      200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
-      ...failures('invalid_input', 'signed_out', 'not_allowed'),
-    },
+    responses: csvAnswers('invalid_input', 'signed_out', 'not_allowed'),
   }),
   find: createRoute({
     method: 'get',

@@ -5,13 +5,13 @@ import { pageMeta } from '../../platform/web/page-meta.ts';
 import { LoadFailure } from '../../shared/web/load-failure.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
-import { ExportLink } from '../../ui/export-link.tsx';
 import { FilterForm, FilterSelect, FilterText } from '../../ui/filter-form.tsx';
 import { formatDay, formatInstant, formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { Pages } from '../../ui/pages.tsx';
 import { StatCards } from '../../ui/stat-cards.tsx';
+import { ListHead } from '../list-head.tsx';
 import { CountedAt } from '../metrics/counted-at.tsx';
 import type { Route } from './+types/users.route';
 import { Marks, Status, statusChoices, Tier, tierChoices } from './user-labels.tsx';
@@ -50,16 +50,7 @@ export default function UsersPage({ loaderData: { query, list } }: Route.Compone
   const isFiltered = Object.values(filter).some(Boolean);
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl md:text-4xl">Users</h1>
-        <ExportLink
-          href={listAddress('/api/v1/admin/users/export', filter)}
-          done="Users exported successfully"
-          failed="Failed to export users"
-        >
-          Export CSV
-        </ExportLink>
-      </div>
+      <ListHead title="Users" href={listAddress('/api/v1/admin/users/export', filter)} what="users" />
       {list ? <Stats counts={list.counts} /> : null}
       <FilterForm action={HERE} clears={isFiltered ? addressOf({ sort, direction }) : undefined} kept={{ sort, direction }}>
         <FilterText label="Search" name="search" value={search} placeholder="Name, username or email" />

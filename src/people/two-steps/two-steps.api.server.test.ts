@@ -173,6 +173,20 @@ test('roles, tiers, deletion and exports of people are asked for a code again af
   }
   expect((await call('GET', '/admin/users', admin.cookie)).status, 'to read takes none').toBe(200);
   expect((await call('GET', '/auth/profile', admin.cookie)).data).toMatchObject({ asks_code: true });
+  const opened = (headers: Record<string, string>) =>
+    app.request('http://localhost:3000/api/v1/admin/users/export', {
+      headers: { cookie: admin.cookie, 'sec-fetch-mode': 'navigate', ...headers },
+    });
+  for (const [referer, to] of [
+    ['http://localhost:3000/admin/users?tier=free', '/admin/users?tier=free'],
+    ['https://elsewhere.example/admin', '/dashboard'],
+  ] as const) {
+    const page = await opened({ referer });
+    expect([page.status, page.headers.get('location')], 'a link followed without scripts').toEqual([
+      303,
+      `/second-step?to=${encodeURIComponent(to)}`,
+    ]);
+  }
   const tier = (code: string) =>
     call('PUT', `/admin/users/${person.id}/tier`, admin.cookie, { tier: 'lifetime' }, { 'x-two-step-code': code });
   expect([(await tier('000000')).status, (await tier(await codeOf(admin.key))).status]).toEqual([400, 200]);

@@ -1,7 +1,16 @@
+import { z } from '@hono/zod-openapi';
 import { type CsvRow, csvHead, csvRows } from '../csv.ts';
+import type { ErrorCode } from '../errors.ts';
+import { failures } from './api.server.ts';
 
 /** Rows of a list that is exported are asked for so many at a time. */
 export const EXPORT_BLOCK = 1_000;
+
+/** The answers that an export documents: its file, and the failures a person can cause. */
+export const csvAnswers = <Code extends ErrorCode>(...codes: Code[]) => ({
+  200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
+  ...failures(...codes),
+});
 
 /**
  * A list in blocks, each asked for when the one before it was taken, so that an export of any length needs the memory of a block.
