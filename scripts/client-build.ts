@@ -39,13 +39,18 @@ const SHARED: Record<string, string[]> = {
     'catalogue/ideas/(decision|decision-panel|dossier|evidence-meter|idea-actions|idea-head|key-figures|score-panel|share-button|whole-percents)',
     'ui/action-menu',
   ],
-  // The whole of an idea, once its reader moves (catalogue/ideas/dossier.tsx).
+  // The whole of an idea, once its reader moves (ui/when-touched.tsx).
   sections: [
     'catalogue/ideas/(beside-sources|counted-buyers|dossier-(business|market|parts|sections|work)|evidence-table|opening|rival-table|severity-list)',
     'ui/pictures/[a-z-]+',
   ],
   keeping: ['catalogue/ideas/breadcrumb', 'catalogue/watches/watch-button', 'people/settings/emails-off'],
   study: ['engine/sources', 'research/(company-name|figure-labels|research)'],
+  // A report, once its reader moves (research/whole-report.tsx).
+  sheet: [
+    'engine/verdict/thresholds',
+    'research/(assumptions|cited|closest|competitors|earning|field|first-look|judged-like-it|report-(body|evidence|parts|scores|sheet|tabs))',
+  ],
   fields: ['people/accounts/provider-names', 'ui/(choice|form-area|form-field|form-frame|select)'],
   lists: ['ui/(address-form|list-address|pages|start-again|unknown-category)'],
   tables: [

@@ -11,6 +11,7 @@ import { type PartKey, partsOf } from './report-parts.ts';
 import {
   competitionWords,
   decisionWords,
+  entriesOf,
   isWholeIdea,
   lessonText,
   noneNear,
@@ -225,10 +226,10 @@ function closestBlocks({ closest = [] }: Report): Block[] {
   ];
 }
 
-function competitorBlocks({ found }: ResearchReport, report: Report): Block[] {
+function competitorBlocks(research: ResearchReport, report: Report): Block[] {
   const { competitors } = report;
   if (competitors.length === 0) return [{ kind: 'prose', text: noneNear(report) }];
-  const entries = new Map(found.map((entry) => [entry.id, entry]));
+  const entries = entriesOf(research);
   return [
     {
       kind: 'table',

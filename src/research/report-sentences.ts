@@ -71,3 +71,7 @@ export const isWholeIdea = (title: string, text: string): boolean => text.replac
 
 /** @returns what the next test is called: one that takes longer than a week is not this week’s */
 export const testLabel = ({ days }: Report['next_test']) => (days <= 7 ? 'This week’s test' : 'The first test');
+
+/** @returns what was found, by the ids that sentences cite */
+export const entriesOf = ({ found }: Pick<ResearchReport, 'found'>): ReadonlyMap<string, LedgerEntry> =>
+  new Map(found.map((entry) => [entry.id, entry]));

@@ -1,29 +1,30 @@
 import { Fragment } from 'react';
-import type { Report } from '../engine/index.ts';
 import { formatMoney } from '../ui/format.ts';
-import { Cited, type Entries } from './cited.tsx';
+import { Cited } from './cited.tsx';
 import { coverageOf, coverageWords, silentGroups } from './coverage.ts';
 import { type Asked, Earning } from './earning.tsx';
 import { Field } from './field.tsx';
 import { type FirstLine, firstLook } from './first-look.ts';
-import { decisionWords, testLabel } from './report-sentences.ts';
+import { decisionWords, entriesOf, testLabel } from './report-sentences.ts';
 import type { ResearchReport } from './research.contract.ts';
 import { confidenceWords, verdictWords } from './research.ts';
 
 const EDGE = { build: 'border-t-good', reshape: 'border-t-fair', drop: 'border-t-low', not_enough_evidence: 'border-t-edge' } as const;
 const INK = { build: 'text-good', reshape: 'text-fair', drop: 'text-low', not_enough_evidence: 'text-ink-3' } as const;
 
-export type SheetProps = {
+type Props = {
+  /** One that is finished. */
   research: ResearchReport;
-  report: Report;
-  entries: Entries;
   /** What the reader reckons with, and what else stands in the address. */
   asked: Asked;
   kept: Readonly<Record<string, string>>;
 };
 
 /** All that a decision takes, on one sheet: the verdict in a sentence, who pays and who sells, this week’s test, the field, what an income takes, three assumptions, how much was heard. */
-export function Sheet({ research, report, entries, asked, kept }: SheetProps) {
+export function Sheet({ research, asked, kept }: Props) {
+  const { report } = research;
+  if (!report) return null;
+  const entries = entriesOf(research);
   const { verdict, next_test: test } = report;
   const { lead } = decisionWords(report);
   const coverage = coverageOf(research.sources);

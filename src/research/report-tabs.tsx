@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react';
-import { solutionTypes } from '../engine/index.ts';
+import { type Report, solutionTypes } from '../engine/index.ts';
 import { ContentsRail } from '../ui/contents-rail.tsx';
-import { Cited, CitedList, CitedProse } from './cited.tsx';
+import { Cited, CitedList, CitedProse, type Entries } from './cited.tsx';
 import { JudgedLikeIt } from './judged-like-it.tsx';
 import { ReportBody, Section } from './report-body.tsx';
 import { AskedSources, ReportEvidence } from './report-evidence.tsx';
 import { partsOf, tabs } from './report-parts.ts';
 import { ReportScores } from './report-scores.tsx';
-import { decisionWords, restsOn } from './report-sentences.ts';
-import type { SheetProps } from './report-sheet.tsx';
+import { decisionWords, entriesOf, restsOn } from './report-sentences.ts';
+import type { ResearchReport } from './research.contract.ts';
 import { readingWords } from './research.ts';
-
-type Props = Pick<SheetProps, 'research' | 'report' | 'entries'>;
 
 /**
  * What the sheet rests on, in four tabs. They are links to parts of the page, so that they work before scripts load and an address leads to any of them; the
  * tab that holds what the address names is shown (styles.css), and paper shows all.
  */
-export function ReportTabs({ research, report, entries }: Props) {
+export function ReportTabs({ research }: { research: ResearchReport }) {
+  const { report } = research;
+  if (!report) return null;
+  const entries = entriesOf(research);
   const parts = partsOf(report);
   const of = (tab: (typeof parts)[number]['tab']) => parts.filter((part) => part.tab === tab);
   const reasons = [{ key: 'why', label: 'Why this verdict' }, { key: 'change', label: 'What would change it' }, ...of('reasons')];
@@ -70,7 +71,7 @@ function Panel({ tab, children }: { tab: (typeof tabs)[number]['key']; children:
   );
 }
 
-function Why({ report, entries }: Pick<Props, 'report' | 'entries'>) {
+function Why({ report, entries }: { report: Report; entries: Entries }) {
   const { because, rest } = decisionWords(report);
   return (
     <Section id="why" title="Why this verdict">
@@ -91,7 +92,7 @@ function Why({ report, entries }: Pick<Props, 'report' | 'entries'>) {
 }
 
 /** The text, and what it was taken to be: whatever was searched and scored starts from here. */
-function Asked({ research: { understanding: u, idea_text } }: Pick<Props, 'research'>) {
+function Asked({ research: { understanding: u, idea_text } }: { research: ResearchReport }) {
   const rows = [
     { name: 'What is sold', text: solutionTypes[u.solution_type] },
     { name: 'Who it is for', text: u.user || 'not said' },

@@ -19,11 +19,10 @@ import { askedOf } from './earning.tsx';
 import { FailedRun, Progress } from './progress.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { writerOf } from './report-document.ts';
-import { Sheet } from './report-sheet.tsx';
-import { ReportTabs } from './report-tabs.tsx';
 import type { ResearchReport } from './research.contract.ts';
 import { researchMessages } from './research.ts';
 import { researchClient } from './research-client.ts';
+import { ReportAppendix, ReportSheet } from './whole-report.tsx';
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
@@ -105,7 +104,6 @@ export async function action(args: Route.ActionArgs) {
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { research, watch, mayRun, runs, mayBuild, isComplete, isSharing, asked, kept } = loaderData;
   const { report } = research;
-  const entries = new Map(research.found.map((entry) => [entry.id, entry]));
   const isFinished = isComplete && research.state === 'done';
   useAnnouncedOnce(isFinished);
   return (
@@ -119,7 +117,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       )}
       {report ? (
         <>
-          <Sheet research={research} report={report} entries={entries} asked={asked} kept={kept} />
+          <ReportSheet research={research} asked={asked} kept={kept} />
           {research.is_mine && (
             <ReportActions
               research={research}
@@ -133,7 +131,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
           )}
           <WriterNote research={research} />
           {research.parent && <ChangesSince parent={research.parent} />}
-          <ReportTabs research={research} report={report} entries={entries} />
+          <ReportAppendix research={research} />
           <p className="no-print mt-12">
             <Link to="/validate" className="button button-primary">
               {research.is_mine ? 'Validate Another' : 'Validate an idea of yours'}

@@ -5,9 +5,10 @@ import { formatDay } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/sample.route';
 import { askedOf } from './earning.tsx';
-import { Sheet } from './report-sheet.tsx';
-import { ReportTabs } from './report-tabs.tsx';
 import { researchClient } from './research-client.ts';
+import { ReportAppendix, ReportSheet } from './whole-report.tsx';
+
+const KEPT = {};
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const research = await unwrap(researchClient(context).sample.$get());
@@ -27,7 +28,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function SamplePage({ loaderData: { research, asked } }: Route.ComponentProps) {
   const { report } = research;
   if (!report) return null;
-  const entries = new Map(research.found.map((entry) => [entry.id, entry]));
   return (
     <article className="sheet-width py-10">
       <p className="border-l-3 border-brass bg-sheet px-4 py-3 text-sm">
@@ -39,8 +39,8 @@ export default function SamplePage({ loaderData: { research, asked } }: Route.Co
       </p>
       <h1 className="mt-5 text-2xl md:text-3xl">{research.title}</h1>
       <p className="mt-2 text-ink-2">“{research.idea_text}”</p>
-      <Sheet research={research} report={report} entries={entries} asked={asked} kept={{}} />
-      <ReportTabs research={research} report={report} entries={entries} />
+      <ReportSheet research={research} asked={asked} kept={KEPT} />
+      <ReportAppendix research={research} />
       <p className="no-print mt-12 flex flex-wrap gap-3">
         <Link to="/check" className="button button-primary">
           Check my idea, free

@@ -3,12 +3,9 @@ import { readClient, scriptsOf, unreachable, weightOf } from './client-files.ts'
 
 /** What a first visit may fetch of scripts: to a page for everybody, and to one of the admin area. */
 const MOST_BYTES = 125_000;
-/** A whole report is heavier: its sheet, field, sum and tabs come together. */
-const MOST_REPORT_BYTES: Record<string, number> = { 'research/report.route': 132_000, 'research/sample.route': 127_000 };
 const MOST_ADMIN_BYTES = 160_000;
 /** What any other page for everybody adds for who begins on the home page. */
 const MOST_NEXT_BYTES = 15_000;
-const MOST_NEXT_REPORT_BYTES = 20_000;
 
 test('no page fetches more scripts than its budget', () => {
   const built = readClient();
@@ -16,7 +13,7 @@ test('no page fetches more scripts than its budget', () => {
   expect(routes.length).toBeGreaterThan(50);
   const tooHeavy = routes
     .map((id) => ({ id, bytes: weightOf(scriptsOf(built, id)) }))
-    .filter(({ id, bytes }) => bytes > (id.startsWith('admin/') ? MOST_ADMIN_BYTES : (MOST_REPORT_BYTES[id] ?? MOST_BYTES)));
+    .filter(({ id, bytes }) => bytes > (id.startsWith('admin/') ? MOST_ADMIN_BYTES : MOST_BYTES));
   expect(tooHeavy).toEqual([]);
 });
 
@@ -26,7 +23,7 @@ test('no next page adds more scripts than its budget', () => {
   const tooHeavy = Object.keys(built.manifest.routes)
     .filter((id) => id !== 'root' && !id.startsWith('admin/'))
     .map((id) => ({ id, bytes: weightOf([...scriptsOf(built, id)].filter((name) => !fetched.has(name))) }))
-    .filter(({ id, bytes }) => bytes > (id === 'research/report.route' ? MOST_NEXT_REPORT_BYTES : MOST_NEXT_BYTES));
+    .filter(({ bytes }) => bytes > MOST_NEXT_BYTES);
   expect(tooHeavy).toEqual([]);
 });
 

@@ -19,3 +19,11 @@ export const openActions = (page: Page): Promise<void> => page.getByRole('button
 /** Whether what is typed into the editor of an idea is saved. */
 export const draftStatus = (page: Page): Locator =>
   page.locator('p[role=status]').filter({ hasText: /^(Draft saved|No draft yet|Not saved|Saving|.*changed)/ });
+/** How many files of this name the page has fetched: the scripts of a dossier (`sections`) or of a report (`sheet`) come once its reader moves. */
+export const fetchedScripts = (page: Page, name: string): Promise<number> =>
+  page.evaluate(
+    (start) =>
+      performance.getEntriesByType('resource').filter((file) => file.name.includes(`/assets/${start}-`) && file.name.endsWith('.js'))
+        .length,
+    name,
+  );

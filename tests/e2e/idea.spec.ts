@@ -1,5 +1,5 @@
 import { findDaily, listAllIdeas } from './catalogue.ts';
-import { openActions } from './find.ts';
+import { fetchedScripts, openActions } from './find.ts';
 import { expect, test } from './fixtures.ts';
 
 test.beforeEach(async ({ page, request }) => {
@@ -176,12 +176,10 @@ test('the contents mark the section that is read', async ({ page }) => {
 });
 
 test('the scripts of the dossier are fetched once its reader moves, and its marks then open', async ({ page }) => {
-  const fetched = () =>
-    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\/sections-.*\.js$/.test(name)).length);
   await page.waitForLoadState('networkidle');
-  expect(await fetched()).toBe(0);
+  expect(await fetchedScripts(page, 'sections')).toBe(0);
   await page.keyboard.press('Tab');
-  await expect.poll(fetched).toBe(1);
+  await expect.poll(() => fetchedScripts(page, 'sections')).toBe(1);
   const mark = page.getByRole('region', { name: 'Market', exact: true }).getByRole('link', { name: /where “TAM/ });
   await expect(async () => {
     await mark.click();
@@ -189,14 +187,12 @@ test('the scripts of the dossier are fetched once its reader moves, and its mark
   }).toPass();
 });
 
-test('an address that names a figure’s row opens the table it stands in', async ({ page }) => {
+test('a link to a figure’s row opens the table it stands in', async ({ page }) => {
   const row = await page
     .getByRole('region', { name: 'Market', exact: true })
     .getByRole('link', { name: /where “TAM/ })
     .getAttribute('href');
-  const address = `${page.url()}${row}`;
-  await page.goto('about:blank');
-  await page.goto(address);
+  await page.goto(`${page.url()}${row}`);
   await expect(page.locator(row ?? '')).toBeInViewport();
 });
 

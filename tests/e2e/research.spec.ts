@@ -8,6 +8,7 @@ import { runResearch } from '../../src/research/run-research.server.ts';
 import { startRunHere } from '../../src/research/start-run.server.ts';
 import { AN_IDEA, aCompany, answered, toldSources } from '../factories/research.ts';
 import { isUsableByAnyone } from './axe.ts';
+import { fetchedScripts } from './find.ts';
 import { test as base, expect, openDetails, type Page, phone } from './fixtures.ts';
 import { signInAsNew } from './people.ts';
 
@@ -174,6 +175,8 @@ test('a mark in a sentence opens what was found, and leads to its row of evidenc
   await signInAsNew(page, { tier: 'lifetime' });
   await page.goto(`/research/${await aReport(ctx, page)}`);
   const mark = page.getByRole('main').locator('a.evidence-mark[href="#E4"]').filter({ visible: true }).first();
+  await mark.hover();
+  await expect.poll(() => fetchedScripts(page, 'sheet')).toBe(1);
   await mark.click();
   const found = page.getByRole('dialog', { name: 'Evidence 4' });
   await expect(found).toContainText('320 points');
