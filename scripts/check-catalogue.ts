@@ -10,6 +10,7 @@ import { readFirstRoadmap } from '../src/roadmap/first-roadmap.server.ts';
 import { faultsOfTopics, readTopicDownloads, readTopicFiles } from '../src/trends/topic-files.server.ts';
 import { faultsOfLists } from './check-lists.ts';
 import { checkMeasured } from './measure/check.ts';
+import { faultsOfDeliveries } from './measure/dossier-deliveries.ts';
 
 const folder = new URL('../catalogue', import.meta.url).pathname;
 const only = process.argv.slice(2);
@@ -21,7 +22,7 @@ const trends = await readTopicFiles(folder);
 // A list can be checked only against the whole catalogue.
 if (only.length === 0) faults.push(...lists.faults, ...faultsOfCollections(lists.collections, dossiers));
 if (only.length === 0) faults.push(...trends.faults, ...faultsOfTopics(trends.topics, await readTopicDownloads(folder)));
-if (only.length === 0) faults.push(...faultsOfLists(folder));
+if (only.length === 0) faults.push(...faultsOfLists(folder), ...faultsOfDeliveries(folder, dossiers));
 if (only.length === 0) faults.push(...wellKnown.faults, ...roadmap.faults);
 if (only.length === 0) faults.push(...(await checkMeasured(dossiers.map((dossier) => dossier.slug))));
 const editorial = editorialCounts(dossiers);

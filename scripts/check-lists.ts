@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { Deliveries } from '../src/catalogue/buyers/deliveries.contract.ts';
 import { Audience } from '../src/catalogue/editing/generate/audiences.ts';
 import { SynonymList } from '../src/catalogue/ideas/search/synonym-lists.contract.ts';
 import { ExampleList } from '../src/chat/strategist/examples.contract.ts';
+import { HarmRuleList, HarmWordLists } from '../src/engine/policy/harm-rules.contract.ts';
 import { TradeList } from '../src/engine/retrieval/trade-lists.contract.ts';
 
 /** Lists that the code reads from YAML, each with its shape; a folder's shape is that of every file in it. */
@@ -12,6 +14,9 @@ const SHAPES: Record<string, z.ZodType> = {
   trades: TradeList,
   synonyms: SynonymList,
   strategist: ExampleList,
+  'policy/rules': HarmRuleList,
+  'policy/words': HarmWordLists,
+  'deliveries.yaml': Deliveries,
   'generator/audiences.yaml': z.array(Audience).min(1),
 };
 

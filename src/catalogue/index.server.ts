@@ -11,7 +11,7 @@ export {
   countBuyers,
 } from './buyers/count-buyers.server.ts';
 export { countGroup } from './buyers/count-group.server.ts';
-export { deliveries, privatePriceUsdYear } from './buyers/deliveries.data.ts';
+export { deliveries } from './buyers/deliveries.ts';
 export { type NearBuyers, nearestBuyers } from './buyers/nearest-buyers.server.ts';
 export { payOfOccupation } from './buyers/pay-of-occupation.server.ts';
 export { type NamedTrade, tradeInText } from './buyers/trade-in-text.server.ts';

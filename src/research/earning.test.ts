@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { aLedger, company, offline } from '../../tests/factories/ledgers.ts';
-import { deliveries, privatePriceUsdYear } from '../catalogue/buyers/deliveries.data.ts';
+import { deliveries } from '../catalogue/buyers/deliveries.ts';
 import { writeReport } from '../engine/analyst/write-report.ts';
+import type { SolutionType } from '../engine/evidence-kinds.ts';
 import type { Report } from '../engine/report.contract.ts';
 import { scoreLedger } from '../engine/scores/score-ledger.ts';
 import { decideVerdict } from '../engine/verdict/decide-verdict.ts';
@@ -17,11 +18,18 @@ const payers: NonNullable<Report['payers']> = {
   also: [{ title: 'Dental laboratories', count: 6_000 }],
 };
 
+/** What is reckoned by hand below, whatever dossiers estimate today. */
+const BY_HAND = {
+  kept_share: { low: 0.54, value: 0.7, high: 0.76 },
+  hours_per_1000_usd: { low: 14, value: 18, high: 23 },
+  gain_usd_month: { low: 396, value: 528, high: 862 },
+};
+
 function reckoned(text: string, own: OwnNumbers = {}, companies: Parameters<typeof aLedger>[1]['companies'] = [], counted = true) {
   const ledger = aLedger(text, { companies }, { silent: offline });
   const scores = scoreLedger(ledger);
   const report = writeReport(ledger, scores, decideVerdict(ledger, scores));
-  const earning = groundEarning(ledger, report);
+  const earning = { ...groundEarning(ledger, report), ...BY_HAND };
   const words = earningWords({ earning, payers: counted ? payers : undefined }, own);
   const line = (key: string) => words?.lines.find((one) => one.key === key);
   return { earning, words, line };
@@ -33,7 +41,7 @@ test('by hand: 50,000 at $1,200 a year of which 70% stays are 60 of 135,233 dent
   const { line, earning } = reckoned(TOOL);
   expect(earning).toMatchObject({
     delivery: 'software',
-    dossiers: deliveries.software?.dossiers,
+    dossiers: deliveries.kinds.software?.dossiers,
     price_from: 'text',
     income_from: 'default',
   });
@@ -69,8 +77,19 @@ test('without a price in the text the nearest priced competitor’s is taken, th
     basis: 'listed',
   });
   const { earning } = reckoned('Software that fills cancelled appointments for dentists');
-  expect(earning.price_usd_year.value).toBe(deliveries.software?.priceUsdYear[1]);
-  expect(reckoned('An app that plans meals for families').earning.price_usd_year.value).toBe(privatePriceUsdYear[1]);
+  expect(earning.price_usd_year.value).toBe(deliveries.kinds.software?.priceUsdYear[1]);
+  expect(reckoned('An app that plans meals for families').earning.price_usd_year.value).toBe(deliveries.privatePriceUsdYear[1]);
+});
+
+test('a tool for developers is reckoned as software, and a kind of few dossiers as all of them', () => {
+  const grounded = (solution_type: SolutionType) => {
+    const ledger = aLedger(TOOL, {}, { silent: offline });
+    const told = { ...ledger.understanding, solution_type, is_type_told: true };
+    return groundEarning({ ...ledger, understanding: told }, { competitors: [] });
+  };
+  const [low, value, high] = deliveries.kinds.software?.keptShare ?? [];
+  expect(grounded('developer_tool')).toMatchObject({ delivery: 'software', kept_share: { low, value, high } });
+  expect(grounded('finance')).toMatchObject({ delivery: 'all kinds', dossiers: deliveries.all.dossiers });
 });
 
 test('who is not counted has no share, and the line says that nobody counts them', () => {

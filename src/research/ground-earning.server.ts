@@ -1,4 +1,4 @@
-import { deliveries, privatePriceUsdYear } from '../catalogue/index.server.ts';
+import { deliveries } from '../catalogue/index.server.ts';
 import { DEFAULT_INCOME_USD_YEAR, namedPrice } from '../catalogue/index.ts';
 import { buyersOf, type EarningGround, isTypeTold, type Ledger, type Report } from '../engine/index.server.ts';
 import { solutionTypes } from '../engine/index.ts';
@@ -13,18 +13,20 @@ const given = ([low, value, high]: readonly [number, number, number]) => ({ low,
 export function groundEarning(ledger: Ledger, { competitors }: Pick<Report, 'competitors'>): EarningGround {
   const { understanding } = ledger;
   const { priceUsdYear, incomeUsdYear } = moneyNamed(understanding.text);
-  const kind = isTypeTold(understanding) ? deliveries[understanding.solution_type] : undefined;
+  // A tool for developers is software.
+  const type = understanding.solution_type === 'developer_tool' ? 'software' : understanding.solution_type;
+  const kind = isTypeTold(understanding) ? deliveries.kinds[type] : undefined;
   const { dossiers, ...estimates } = kind ?? deliveries.all;
   return {
     income_usd_year: incomeUsdYear ?? DEFAULT_INCOME_USD_YEAR,
     income_from: incomeUsdYear === undefined ? 'default' : 'text',
     ...(priceUsdYear === undefined
       ? (pricedRival(ledger, competitors) ?? {
-          price_usd_year: given(buyersOf({ ledger }) === 'private' ? privatePriceUsdYear : estimates.priceUsdYear),
+          price_usd_year: given(buyersOf({ ledger }) === 'private' ? deliveries.privatePriceUsdYear : estimates.priceUsdYear),
           price_from: 'dossiers',
         })
       : { price_usd_year: namedPrice(priceUsdYear), price_from: 'text' }),
-    delivery: kind ? solutionTypes[understanding.solution_type].toLowerCase() : 'all kinds',
+    delivery: kind ? solutionTypes[type].toLowerCase() : 'all kinds',
     dossiers,
     kept_share: given(estimates.keptShare),
     hours_per_1000_usd: given(estimates.hoursPer1000Usd),

@@ -1,5 +1,6 @@
 import type { HarmKind } from './harm-kinds.ts';
-import { evasions, evils, guards, guardsBehind, harmRules, wordLists } from './harm-rules.data.ts';
+import type { Pattern } from './harm-rules.contract.ts';
+import { governingWords, harmRules, wordLists } from './harm-rules.ts';
 
 /** Longest run of words that `…` stands for, in characters. */
 const GAP = '\\b[^.]{0,70}?\\b';
@@ -7,27 +8,30 @@ const GAP = '\\b[^.]{0,70}?\\b';
 /** Sentences up to which neighbours are read together. */
 const FEW = 4;
 
-/** A word list with the lists it names put in. */
-function expanded(pattern: string): string {
-  return pattern.replace(/<(\w+)>/g, (_, name: keyof typeof wordLists) => `(?:${expanded(wordLists[name])})`);
+const anyOf = (pattern: Pattern): string => (typeof pattern === 'string' ? pattern : pattern.join('|'));
+
+/** A pattern with the word lists it names put in. */
+function expanded(pattern: Pattern): string {
+  return anyOf(pattern).replace(/<(\w+)>/g, (_, name: string) => `(?:${expanded(wordLists[name] as Pattern)})`);
 }
 
-const compiled = (pattern: string) => new RegExp(`\\b(?:${expanded(pattern).replace(/\s*…\s*/g, GAP)})(?![\\p{L}\\p{N}])`, 'gu');
+const compiled = (pattern: Pattern) => new RegExp(`\\b(?:${expanded(pattern).replace(/\s*…\s*/g, GAP)})(?![\\p{L}\\p{N}])`, 'gu');
 
 const policy = (Object.keys(harmRules) as HarmKind[]).map((kind) => ({
   kind,
-  rules: (harmRules[kind] ?? []).map((rule) => {
-    const [offer, ...elsewhere] = rule.split(' & ');
-    const [words, ...near] = (offer as string).split(' + ');
-    return { words: compiled(words as string), near: near.map(compiled), elsewhere: elsewhere.map(compiled) };
-  }),
+  rules: (harmRules[kind] ?? []).map(({ offer, near = [], elsewhere = [] }) => ({
+    words: compiled(offer),
+    near: near.map(compiled),
+    elsewhere: elsewhere.map(compiled),
+  })),
 }));
 
+const { guards, guardsBehind, evasions, evils } = governingWords;
 const GUARD = compiled(guards);
-const BEHIND = new RegExp(`^ ?(?:\\w+ ){0,2}?(?:${guardsBehind})\\b`, 'u');
-const SUPPLY = compiled(wordLists.supply);
+const BEHIND = new RegExp(`^ ?(?:\\w+ ){0,2}?(?:${anyOf(guardsBehind)})\\b`, 'u');
+const SUPPLY = compiled(wordLists.supply as Pattern);
 const EVASION = compiled(evasions);
-const FIGHTS = new RegExp(`\\b(?:${guards})\\b(?! being| getting)(?: \\w+){0,5}? (?:${evils})\\b`, 'gu');
+const FIGHTS = new RegExp(`\\b(?:${anyOf(guards)})\\b(?! being| getting)(?: \\w+){0,5}? (?:${anyOf(evils)})\\b`, 'gu');
 /** Between a guard and what it is said of, these words begin something else: “protects your privacy with fake passports”. */
 const BREAK = /\b(?:by|using|through|via|our|we|but|so|then|thanks|get|gets|with (?:our|an?|the|these|fake|forged))\b/;
 const JOINT = /\b(?:and|but|while|so|then|to|with|by|our|we|you|or|get|gets)\b|,/;

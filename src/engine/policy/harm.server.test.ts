@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readHarmTexts } from '../../../scripts/measure/harm-texts.ts';
 import { countSet } from '../../../tests/bench/harm/count-set.ts';
 import { harmIn, harmOfUnderstanding } from './harm.server.ts';
 import { harmByRules } from './harm-by-rules.ts';
+import type { HarmKind } from './harm-kinds.ts';
 import { fromMean, type HarmModel, harmModelBytes, harmScore, readHarmModel } from './harm-model.ts';
 import { rarityOf, WORD_WIDTH, wordCounts, wordVector } from './harm-words.ts';
 import { partsToJudge } from './parts-to-judge.ts';
 
-const taught = join(import.meta.dirname, '../../../catalogue/policy/hands/01.yaml');
+const root = join(import.meta.dirname, '../../..');
+const taught = join(root, 'catalogue/policy/hands/01.yaml');
 
 test('every harmful text of a hand that was taught is refused, and no honest neighbour', { timeout: 120_000 }, async () => {
   const { harmful, letThrough, neighbours, refused } = await countSet(taught);
@@ -20,6 +23,25 @@ test('a word that fights a harm has to govern it', () => {
   expect(harmByRules('Protect your career: get one of our forged diplomas')).toBe('fakes');
   expect(harmByRules('Forged diplomas that fool every diploma check')).toBe('fakes');
   expect(harmByRules('We never promise guaranteed returns to investors')).toBeUndefined();
+});
+
+test('rules find in the taught texts what they found when they were written down', async () => {
+  const found: Partial<Record<HarmKind, number>> = {};
+  for (const { text, isDossier } of await readHarmTexts(root)) {
+    const kind = isDossier ? undefined : harmByRules(text);
+    if (kind) found[kind] = (found[kind] ?? 0) + 1;
+  }
+  expect(found).toEqual({
+    pyramid: 80,
+    fraud: 112,
+    cheating: 108,
+    stalking: 95,
+    weapons: 93,
+    fakes: 126,
+    exploitation: 75,
+    illegal_trade: 154,
+    intrusion: 24,
+  });
 });
 
 test('the same text is judged the same, however it is spaced and whatever was asked before', async () => {
