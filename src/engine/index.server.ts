@@ -10,6 +10,7 @@ export { type SolutionType, solutionTypeIds } from './evidence-kinds.ts';
 export { guardReport } from './guard/guard-report.ts';
 export { numbersIn } from './guard/numbers.ts';
 export { closeLedger } from './ledger/close-ledger.ts';
+export { methodOfEngine } from './method.ts';
 export { ABOUT_OPINIONS, opinionOf } from './opinions/opinion.ts';
 export { engineTables } from './personal-data.server.ts';
 export { Placement, type Pool, placeSentences, poolOf } from './placing/place-sentences.ts';

@@ -37,6 +37,14 @@ test('agreement with readers stands beside how far they agree themselves, and on
   expect(kappa).toBeLessThan(developed);
 });
 
+test('what is read of a text stands with how often readers read it so, and of how many texts', () => {
+  const { texts, kind, payer, on } = measured.reading;
+  expect(text).toContain(`What kind of product a text tells of, read without a model: ${on}`);
+  expect(text).toContain(`as most of three readers say for ${Math.round(100 * kind)}% of ${texts}; by words alone 50%`);
+  expect(text).toContain(`as one of three readers says for ${Math.round(100 * payer)}% of ${texts}.`);
+  expect(payer).toBeLessThan(kind);
+});
+
 test('the mistakes of the policy on harm stand beside what it is for, with whose texts they were counted on', () => {
   const { letThrough, harmful, refused, neighbours, on } = measured.harm;
   expect(text).toContain(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { measured as Measured, methodOfEngine } from '../engine/index.ts';
+import type { methodOfEngine } from '../engine/index.server.ts';
+import type { measured as Measured } from '../engine/index.ts';
 import { RuleTable } from '../ui/rule-table.tsx';
 import { fateWords } from './figure-labels.ts';
 import { scoreWords, verdictWords } from './research.ts';
@@ -13,7 +14,7 @@ export type Engine = { method: ReturnType<typeof methodOfEngine>; measured: type
 export function EngineMethod({ method, measured }: Engine) {
   const { difficulty, caps, confidence, verdicts, fates, nearness, relevance } = method;
   const { accuracy } = difficulty;
-  const { harm, verdicts: told } = measured;
+  const { harm, verdicts: told, reading } = measured;
   const { full } = measured.fates;
   return (
     <>
@@ -113,6 +114,20 @@ export function EngineMethod({ method, measured }: Engine) {
             cells: [
               `Ideas that nobody in the list works on, beside others: ${measured.noneFound.on}`,
               `nobody named for ${measured.noneFound.silent} of ${measured.noneFound.strangers}; wrongly nobody for ${measured.noneFound.silentWrongly} of ${measured.noneFound.others} others`,
+            ],
+          },
+          {
+            key: 'kind',
+            cells: [
+              `What kind of product a text tells of, read without a model: ${reading.on}`,
+              `as most of three readers say for ${percent(reading.kind)} of ${reading.texts}; by words alone ${percent(reading.kindByWords)}`,
+            ],
+          },
+          {
+            key: 'payer',
+            cells: [
+              `Who pays, read without a model: ${reading.on}`,
+              `as one of three readers says for ${percent(reading.payer)} of ${reading.texts}. Both readings are shown before a run, to be corrected`,
             ],
           },
           {

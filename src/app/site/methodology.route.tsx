@@ -12,7 +12,8 @@ import {
   skillGroups,
   skillWords,
 } from '../../catalogue/index.ts';
-import { measured, methodOfEngine } from '../../engine/index.ts';
+import { methodOfEngine } from '../../engine/index.server.ts';
+import { measured } from '../../engine/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
