@@ -10,12 +10,14 @@ import { solutionTypeOf } from '../../src/engine/understanding/solution-types.ts
 export const DELIVERIES = 'deliveries.yaml';
 const MONTHS = /^Months? (?:\d+–)?(\d+)\b/;
 
-function rowOf(dossier: Dossier) {
+function rowsOf(dossier: Dossier) {
   const { title, tagline, solution_overview, customer_type, hours_per_week, revenue, monetization_timeline } = dossier;
+  // Without a cautious case there is nothing to take.
+  if (!revenue.low) return [];
   const sales = revenue.customers_min * revenue.price_usd_year;
   const last = monetization_timeline.findLast(({ when }) => MONTHS.test(when));
   const kind = solutionTypeOf(`${title}. ${tagline}. ${solution_overview}`);
-  return {
+  const row = {
     // A tool for developers is software.
     kind: kind === 'developer_tool' ? 'software' : kind,
     isPrivate: customer_type === 'b2c',
@@ -24,8 +26,9 @@ function rowOf(dossier: Dossier) {
     hoursPer1000Usd: (1000 * hours_per_week * 52 * revenue.low.founders) / sales,
     gainUsdMonth: last ? last.mrr_usd / Number(MONTHS.exec(last.when)?.[1]) : undefined,
   };
+  return [row];
 }
-type Row = ReturnType<typeof rowOf>;
+type Row = ReturnType<typeof rowsOf>[number];
 
 function quartiles(of: readonly Row[], figure: 'priceUsdYear' | 'keptShare' | 'hoursPer1000Usd' | 'gainUsdMonth') {
   const values = of.flatMap((row) => row[figure] ?? []).sort((a, b) => a - b);
@@ -42,7 +45,7 @@ const deliveryOf = (of: readonly Row[]) => ({
 
 /** @returns what it takes to earn by kind of delivery, as these dossiers estimate it */
 export function deliveriesOf(dossiers: readonly Dossier[]): Deliveries {
-  const rows = dossiers.map(rowOf);
+  const rows = dossiers.flatMap(rowsOf);
   const kinds = [...Map.groupBy(rows, ({ kind }) => kind)].filter(([, of]) => of.length >= LEAST_DOSSIERS);
   const forPrivate = rows.filter(({ isPrivate }) => isPrivate);
   return Deliveries.parse({
