@@ -147,6 +147,26 @@ test('a menu that is open when scripts start stays open, and does what is presse
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
+test('a press on the picture that begins before scripts start opens the menu, which is the scripts’ own once it was left', async ({
+  page,
+}) => {
+  const email = await signInAsNew(page);
+  await page.goto('/browse');
+  const { start } = await reloadWithoutScripts(page);
+  await accountMenu(page, email).hover();
+  await page.mouse.down();
+  start();
+  await expect(page.locator('html[data-scripts]')).toHaveCount(1);
+  await page.mouse.up();
+  const menu = page.getByRole('navigation', { name: 'Your account' });
+  await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await accountMenu(page, email).click();
+  await expect(menu).toBeHidden();
+  await page.mouse.move(0, 400);
+  await page.locator('body').press('Tab');
+  await expect(page.getByRole('button', { name: `Your account, ${email}` })).toHaveAttribute('aria-haspopup', 'menu');
+});
+
 test('who goes back before scripts run gets the page of that address', async ({ page }) => {
   await page.goto('/check');
   await goTo(page, 'Trending');
