@@ -3,6 +3,7 @@ import { formatCents, formatNumber } from '../ui/format.ts';
 import { Link, NavLink } from '../ui/link.tsx';
 import type { QuickStats } from './admin.contract.ts';
 import { CountedAt } from './metrics/counted-at.tsx';
+import { Meanings } from './metrics/meanings.tsx';
 
 /** The places of the admin area. */
 export const adminPages = [
@@ -107,6 +108,9 @@ function Quick({ stats: { users, pro_users, published_ideas, mrr_cents, counted_
       <p className="px-2 pt-1 text-xs text-ink-3 md:max-lg:px-0 lg:px-0">
         <CountedAt at={counted_at} />
       </p>
+      <div className="px-2 md:max-lg:px-0 lg:px-0">
+        <Meanings of={['users', 'pro_users', 'mrr']} />
+      </div>
     </section>
   );
 }

@@ -9,7 +9,7 @@ type ListHeadProps = {
 /** The head of a list of the admin area: its title, and a file of what is listed. */
 export function ListHead({ title, href, what }: ListHeadProps) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-4">
+    <div className="flex flex-wrap items-end justify-between gap-4 [p+&]:mt-2">
       <h1 className="text-3xl md:text-4xl">{title}</h1>
       <ExportLink href={href} done={`${title} exported successfully`} failed={`Failed to export ${what}`}>
         Export CSV

@@ -6,7 +6,9 @@ import { anIdea } from '../../../tests/factories/idea.factory.ts';
 import { testPayments } from '../../../tests/factories/payments.ts';
 import { hasPlanInForce } from '../../money/entitlement.server.ts';
 import { planInForce, subscriptionStatuses, tiers } from '../../money/entitlement.ts';
+import { quickStats } from '../quick-stats.server.ts';
 import { subscriptionFigures } from '../subscriptions/subscription-figures.server.ts';
+import { listUsers } from '../users/list-users.server.ts';
 import { analyticsOf } from './analytics.server.ts';
 import { dashboardOf } from './dashboard.server.ts';
 import { headCounts } from './head-counts.server.ts';
@@ -30,6 +32,7 @@ const again: Record<keyof typeof meanings, () => Promise<number>> = {
       SELECT count(*) AS n FROM users WHERE email_verified AND subscription_tier <> 'free' AND access_suspended_at IS NULL
         AND NOT (subscription_tier = 'pro_monthly' AND subscription_status = 'cancelled')
         AND NOT (subscription_tier = 'pro_monthly' AND subscription_status = 'past_due' AND now() - subscription_status_since >= interval '7 days')`),
+  pro_monthly: () => one(sql`SELECT count(*) AS n FROM users WHERE email_verified AND subscription_tier = 'pro_monthly'`),
   mrr: () =>
     one(sql`
       SELECT coalesce(sum(amount_cents), 0) AS n FROM subscriptions
@@ -44,8 +47,10 @@ const again: Record<keyof typeof meanings, () => Promise<number>> = {
 };
 
 test('over the demo data every figure is what its words say, on every screen that has it', async () => {
-  const [heads, money, dashboard, analytics] = [
+  const [heads, quick, list, money, dashboard, analytics] = [
     await headCounts(t.ctx),
+    await quickStats(t.ctx),
+    await listUsers(t.ctx, { sort: 'created_at', direction: 'desc', page: 1 }),
     await subscriptionFigures(t.ctx, '30d'),
     await dashboardOf(t.ctx, '30d'),
     await analyticsOf(t.ctx, '30d'),
@@ -58,7 +63,9 @@ test('over the demo data every figure is what its words say, on every screen tha
     pro_users: figures.pro_users,
     free: figures.users - figures.pro_users,
   });
-  expect([money.mrr_cents, dashboard.mrr_cents]).toEqual([figures.mrr, figures.mrr]);
+  expect([quick.users, list.counts.total, quick.pro_users]).toEqual([figures.users, figures.users, figures.pro_users]);
+  expect(list.counts.pro_monthly).toBe(figures.pro_monthly);
+  expect([money.mrr_cents, dashboard.mrr_cents, quick.mrr_cents]).toEqual([figures.mrr, figures.mrr, figures.mrr]);
   expect([money.active, analytics.churn.active]).toEqual([figures.active, figures.active]);
   expect(money.churned).toBe(figures.churned);
   expect(money.churn_rate_percent).toBeCloseTo(figures.churn_rate);

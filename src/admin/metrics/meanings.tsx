@@ -5,6 +5,10 @@ export const meanings = {
     name: 'Pro users',
     text: 'Users whose plan is in force now: Lifetime, and Pro Monthly that is active, in a trial, or overdue for less than seven days. A plan that is cancelled, or rests on a disputed payment, is not.',
   },
+  pro_monthly: {
+    name: 'Free, Pro Monthly, Lifetime and Past due',
+    text: 'Users by the tier their account holds, and by its status. Who holds a tier whose plan is not in force, as one that is cancelled, is no Pro user.',
+  },
   mrr: {
     name: 'Monthly recurring revenue (MRR)',
     text: 'The monthly price, without tax, of every subscription that is active or overdue, also of one that will end with its period. Trials and Lifetime are not in it.',

@@ -46,7 +46,7 @@ const columns: readonly Column<Invoice>[] = [
     ),
   },
   { id: 'amount', label: 'Amount', isFigure: true, cell: ({ amount_cents }) => formatCents(amount_cents) },
-  { id: 'tax', label: 'Of it tax', isFigure: true, cell: ({ tax_cents }) => (tax_cents ? formatCents(tax_cents) : '–') },
+  { id: 'tax', label: 'Of which tax', isFigure: true, cell: ({ tax_cents }) => (tax_cents ? formatCents(tax_cents) : '–') },
   {
     id: 'refunded',
     label: 'Refunded',

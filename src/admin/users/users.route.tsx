@@ -13,6 +13,7 @@ import { Pages } from '../../ui/pages.tsx';
 import { StatCards } from '../../ui/stat-cards.tsx';
 import { ListHead } from '../list-head.tsx';
 import { CountedAt } from '../metrics/counted-at.tsx';
+import { Meanings } from '../metrics/meanings.tsx';
 import type { Route } from './+types/users.route';
 import { Marks, Status, statusChoices, Tier, tierChoices } from './user-labels.tsx';
 import { UserLink } from './user-link.tsx';
@@ -109,6 +110,7 @@ function Stats({ counts }: { counts: UserCounts }) {
       <p className="mt-3 text-sm text-ink-3">
         <CountedAt at={counts.counted_at} />
       </p>
+      <Meanings of={['users', 'pro_monthly', 'pro_users']} />
     </>
   );
 }
