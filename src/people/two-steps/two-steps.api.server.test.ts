@@ -61,10 +61,11 @@ async function withApp(facts: PersonFacts = {}) {
   minutes += 1;
   return { ...person, cookie, key: data.key, codes: done.data.recovery_codes };
 }
-const signIn = async (email: string) => {
-  const answer = await call<{ profile: unknown; needs_code: boolean }>('POST', '/auth/login', undefined, { email, password: PASSWORD });
-  const cookie = answer.cookies.find((set) => set.startsWith('assay.session_token='))?.split(';')[0] ?? '';
-  return { ...answer, cookie };
+const sessionCookie = (cookies: string[]) => cookies.find((set) => set.startsWith('assay.session_token='))?.split(';')[0] ?? '';
+const signIn = async (email: string, remember = true) => {
+  const json = { email, password: PASSWORD, remember };
+  const answer = await call<{ profile: unknown; needs_code: boolean; token: string }>('POST', '/auth/login', undefined, json);
+  return { ...answer, cookie: sessionCookie(answer.cookies) };
 };
 
 test('an app is set up by the password and a code of it, gives ten recovery codes, signs other devices out and tells by mail', async () => {
@@ -101,12 +102,28 @@ test('a password opens nothing until the code was given, each code once', async 
   expect((await call('GET', '/auth/second-step', first.cookie)).data).toEqual({ is_due: true, has_passkey: false });
   expect((await call('POST', '/auth/second-step', first.cookie, { code: '123 45' })).status).toBe(400);
   const code = await codeOf(key);
-  expect((await call('POST', '/auth/second-step', first.cookie, { code })).data).toEqual({ recovery_codes_left: null });
-  expect((await call('GET', '/auth/profile', first.cookie)).status).toBe(200);
+  const taken = await call('POST', '/auth/second-step', first.cookie, { code });
+  expect(taken.data).toEqual({ recovery_codes_left: null, token: expect.any(String) });
+  expect((await call('GET', '/auth/profile', sessionCookie(taken.cookies))).status).toBe(200);
+  expect((await call('GET', '/auth/profile', first.cookie)).status, 'a session that somebody put into this browser').toBe(401);
   const second = await signIn(email);
   expect((await call('POST', '/auth/second-step', second.cookie, { code })).status, 'the same code again').toBe(400);
   minutes += 1;
   expect((await call('POST', '/auth/second-step', second.cookie, { code: await codeOf(key) })).status).toBe(200);
+});
+
+test('the session of the second step is the one of the first, under another token, and as long', async () => {
+  const { email, key } = await withApp();
+  const bearer = await signIn(email);
+  const step = { authorization: `Bearer ${bearer.data.token}` };
+  const { data } = await call<{ token: string }>('POST', '/auth/second-step', undefined, { code: await codeOf(key) }, step);
+  const profile = (token: string) => call('GET', '/auth/profile', undefined, undefined, { authorization: `Bearer ${token}` });
+  expect([(await profile(data.token)).status, (await profile(bearer.data.token)).status]).toEqual([200, 401]);
+  minutes += 1;
+  const brief = await signIn(email, false);
+  const sent = brief.cookies.map((set) => set.split(';')[0]).join('; ');
+  const taken = await call('POST', '/auth/second-step', sent, { code: await codeOf(key) });
+  expect(taken.cookies.find((set) => set.startsWith('assay.session_token='))).not.toMatch(/max-age/i);
 });
 
 test('a recovery code opens once, however it is written, and is told by mail; new ones put the old out of use', async () => {
@@ -114,7 +131,7 @@ test('a recovery code opens once, however it is written, and is told by mail; ne
   const [one = '', two = ''] = codes;
   const first = await signIn(email);
   const used = await call('POST', '/auth/second-step', first.cookie, { code: one.toUpperCase().replace('-', ' ') });
-  expect(used.data).toEqual({ recovery_codes_left: 9 });
+  expect(used.data).toEqual({ recovery_codes_left: 9, token: expect.any(String) });
   const second = await signIn(email);
   expect((await call('POST', '/auth/second-step', second.cookie, { code: one })).status).toBe(400);
   expect((await call('POST', '/auth/recovery-codes', cookie)).status).toBe(200);

@@ -15,7 +15,7 @@ import {
   removeAuthenticator,
   renewRecoveryCodes,
 } from './authenticator.server.ts';
-import { confirmByCode } from './confirm-code.server.ts';
+import { confirmByCode, takeSecondStep } from './confirm-code.server.ts';
 import { signInWithPasskey } from './passkey-sign-in.server.ts';
 import { addPasskey, passkeyToAsk, passkeyToMake, removePasskey } from './passkeys.server.ts';
 import {
@@ -144,8 +144,13 @@ export function twoStepsApi(accounts: Accounts) {
       return c.json(ok(await secondStepOf(c.var.ctx, c.var.viewer)), 200);
     })
     .openapi(routes.confirm, async (c) => {
-      const recovery_codes_left = await confirmByCode(c.var.ctx, accounts, sessionOwner(c), c.req.valid('json').code);
-      return c.json(ok({ recovery_codes_left }), 200);
+      const { code } = c.req.valid('json');
+      const asker = sessionOwner(c);
+      if (!c.var.viewer.awaitsCode)
+        return c.json(ok({ recovery_codes_left: await confirmByCode(c.var.ctx, accounts, asker, code), token: null }), 200);
+      const { data, cookies } = await takeSecondStep(c.var.ctx, accounts, asker, code, clientOf(c));
+      for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
+      return c.json(ok(data), 200);
     })
     .openapi(routes.overview, async (c) => c.json(ok(await twoStepsOf(c.var.ctx, accounts, c.var.viewer, askerOf(c).userId)), 200))
     .openapi(routes.begin, async (c) => {

@@ -28,6 +28,10 @@ export const SecondStep = z
 export const Confirmed = z
   .object({
     recovery_codes_left: z.int().nullable().openapi({ description: 'Where a recovery code was used; null for a code of the app' }),
+    token: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of the session, which the second step gives another one; null where a code was given again' }),
   })
   .openapi('ConfirmedByCode');
 
