@@ -1,5 +1,6 @@
 import { createOTP } from '@better-auth/utils/otp';
 import { flashMessages } from '../../src/app/flash-messages.ts';
+import { isUsableByAnyone } from './axe.ts';
 import { expect, type Page, test, withAndWithout } from './fixtures.ts';
 import { fillSignIn, NEW_PASSWORD, signUpNew } from './people.ts';
 
@@ -13,14 +14,15 @@ async function codeOf(key: string, later = 0): Promise<string> {
   return createOTP(secret).hotp(Math.floor(Date.now() / HALF_MINUTE_MS) + later);
 }
 
-/** Turns two-step sign-in on. @returns the key of the app, and the first recovery code */
-async function setUp(page: Page): Promise<{ key: string; recoveryCode: string }> {
+/** Turns two-step sign-in on. @param look at each step of it @returns the key of the app, and the first recovery code */
+async function setUp(page: Page, look = async (_step: string) => {}): Promise<{ key: string; recoveryCode: string }> {
   await page.goto('/settings/security');
   await page.getByRole('link', { name: 'Set up two-step sign-in' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two-step sign-in');
   await page.getByLabel('Current password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
+  await look('the picture to scan');
   const key = await page.getByText('type this key into it').locator('code').innerText();
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.getByRole('button', { name: 'Turn two-step sign-in on' }).click();
@@ -28,6 +30,7 @@ async function setUp(page: Page): Promise<{ key: string; recoveryCode: string }>
   await page.getByLabel('Code', { exact: true }).fill(await codeOf(key));
   await page.getByRole('button', { name: 'Turn two-step sign-in on' }).click();
   await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible();
+  await look('the recovery codes');
   return { key, recoveryCode: await page.getByRole('main').getByRole('listitem').first().innerText() };
 }
 
@@ -92,6 +95,24 @@ test('a passkey is made on this device, signs in without a password and a code, 
   await page.goto('/settings/security');
   await passkeys.getByRole('button', { name: 'Remove This laptop' }).click();
   await expect(page.getByText(flashMessages.passkey_removed)).toBeVisible();
+});
+
+test('axe finds nothing wrong with setting two steps up, with the codes, and with the second step', async ({ page, refused }) => {
+  test.slow();
+  refused.push('/settings/security/two-steps?begun=yes');
+  const email = await signUpNew(page);
+  await page.goto('/settings/security/two-steps');
+  await isUsableByAnyone(page, 'before it is set up');
+  await setUp(page, (step) => isUsableByAnyone(page, step));
+  await page.getByRole('link', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+  await page.goto('/settings/security/two-steps');
+  await isUsableByAnyone(page, 'in force');
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await fillSignIn(page, email, NEW_PASSWORD);
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await isUsableByAnyone(page, 'the second step');
 });
 
 test('while a new password is typed, the page says how hard it is to guess', async ({ page }) => {
