@@ -12,6 +12,7 @@ export { numbersIn } from './guard/numbers.ts';
 export { closeLedger } from './ledger/close-ledger.ts';
 export { methodOfEngine } from './method.ts';
 export { ABOUT_OPINIONS, opinionOf } from './opinions/opinion.ts';
+export { payerOf } from './payer-of.ts';
 export { engineTables } from './personal-data.server.ts';
 export { Placement, type Pool, placeSentences, poolOf } from './placing/place-sentences.ts';
 export { cutTo, givesOrders, holdsForeignDigits, holdsMarkup } from './plain-text.ts';

@@ -1,6 +1,6 @@
 import { countGroup, type NearBuyers, nearestBuyers } from '../catalogue/index.server.ts';
 import { DEFAULT_INCOME_USD, DEFAULT_PRICE_USD } from '../catalogue/index.ts';
-import type { Report, Understanding } from '../engine/index.server.ts';
+import { payerOf, type Report, type Understanding } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 
 /** From this similarity on, the nearest group that is counted is taken for the buyers until a person chooses another. Below it consumers are mistaken for trades. */
@@ -12,12 +12,13 @@ const SUM = { price: DEFAULT_PRICE_USD, income: DEFAULT_INCOME_USD };
 
 /**
  * Counts who would pay for an idea, by official tables of the United States.
- * @returns the group that is nearest to what the text calls its buyers, and others that may be meant; undefined where the text names nobody, or no group is near
+ * @returns the group that is nearest to what the text calls who pays, and others that may be meant; undefined where the text names nobody, or no group is near
  *   enough, or its publisher withholds the number
  */
-export async function countPayers(ctx: Context, { text, user }: Understanding): Promise<Report['payers']> {
-  if (user === '') return undefined;
-  const [nearest, ...others] = await nearestBuyers(text, user, READ);
+export async function countPayers(ctx: Context, understanding: Understanding): Promise<Report['payers']> {
+  const payer = payerOf(understanding);
+  if (payer === '') return undefined;
+  const [nearest, ...others] = await nearestBuyers(understanding.text, payer, READ);
   if (!nearest || nearest.similarity < TAKEN_FROM) return undefined;
   const counted = (one: NearBuyers) => countGroup(one, SUM, ctx.now());
   const { title, count, figures, counter } = counted(nearest);

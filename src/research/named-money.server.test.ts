@@ -5,6 +5,7 @@ test.each([
   ['Fills cancelled appointments for small dental practices by text message, for $99 a month', { priceUsdYear: 1_188 }],
   ['Permit tracking for roofers at $600 per year', { priceUsdYear: 600 }],
   ['I would charge $15/week. I want to earn $80,000 a year from it', { priceUsdYear: 780, incomeUsdYear: 80_000 }],
+  ['It lists every date. Property managers pay $79 a month; I need to earn $60,000 a year', { priceUsdYear: 948, incomeUsdYear: 60_000 }],
   ['A subscription of 30 dollars per month. Enough to make $4k a month', { priceUsdYear: 360, incomeUsdYear: 48_000 }],
 ])('%s', (text, named) => {
   expect(moneyNamed(text)).toEqual(named);
@@ -14,6 +15,8 @@ test.each([
   'No-shows cost clinics $400 a month',
   'Shops lose $2,000 a year to theft',
   'They spend $50 a month on stickers',
+  'Clinics pay $400 a month for a courier',
+  'Clinics pay $400 a month today and hate it',
   'Sold for $99',
   'For £20 a month',
   'It needs 300 hours a year',

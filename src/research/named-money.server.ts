@@ -6,6 +6,9 @@ const TIMES_A_YEAR: Readonly<Record<string, number>> = { week: 52, month: 12, mo
 const INCOME = /\b(?:earn(?:ing)?|make|live (?:on|off)|income of|salary of|bring me|pay myself|i (?:need|want))\b[^,;]{0,24}$/i;
 const PRICE =
   /\b(?:for|at|charg(?:e|es|ed|ing)|pric(?:e|es|ed|ing)(?: is| of| at)?|subscriptions?(?: of| at)?|fee of|pays? (?:us|me)|only|just)\s+(?:about |around |only |just )?(?:us)?$/i;
+/** “Property managers pay $79 a month.”: not what they pay today, nor for what. */
+const PAID = /\bpays? (?:about |around |only |just )?(?:us)?$/i;
+const PAID_ELSEWHERE = /^\s*(?:for|to|in|on|today|now|already|currently)\b/i;
 const REACH = 48;
 
 /**
@@ -16,7 +19,8 @@ export function moneyNamed(text: string): { priceUsdYear?: number; incomeUsdYear
   const named: { priceUsdYear?: number; incomeUsdYear?: number } = {};
   for (const { value, unit, currency, at, end } of numbersIn(text)) {
     if (unit !== 'money' || (currency ?? 'usd') !== 'usd' || value <= 0) continue;
-    const times = TIMES_A_YEAR[PER.exec(text.slice(end))?.[1]?.toLowerCase() ?? ''];
+    const per = PER.exec(text.slice(end));
+    const times = TIMES_A_YEAR[per?.[1]?.toLowerCase() ?? ''];
     if (!times) continue;
     const before =
       text
@@ -24,7 +28,8 @@ export function moneyNamed(text: string): { priceUsdYear?: number; incomeUsdYear
         .split(/[.;!?]/)
         .at(-1) ?? '';
     if (INCOME.test(before)) named.incomeUsdYear ??= value * times;
-    else if (PRICE.test(before)) named.priceUsdYear ??= value * times;
+    else if (PRICE.test(before) || (PAID.test(before) && !PAID_ELSEWHERE.test(text.slice(end + (per?.[0].length ?? 0)))))
+      named.priceUsdYear ??= value * times;
   }
   return named;
 }

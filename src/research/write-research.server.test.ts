@@ -226,4 +226,12 @@ test('who would pay is counted and kept with the report, and nobody is counted w
   const research = await findResearch(t.ctx, 'https://assay.test', { viewer, key: undefined }, id);
   expect([asked, research.report?.payers]).toEqual([['freelance designers'], payers]);
   expect(await countPayersOf(t.ctx, { ...research.understanding, user: '' })).toBeUndefined();
+  // Who pays is counted, not whom it is for.
+  const paid = await countPayersOf(t.ctx, {
+    ...research.understanding,
+    text: 'Chess lessons',
+    user: 'care home residents',
+    payer: 'breweries',
+  });
+  expect(paid?.title).toMatch(/brewer/i);
 });

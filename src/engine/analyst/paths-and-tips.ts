@@ -5,7 +5,7 @@ import { advice, capital, fact, lineOf, listed, nameable, nameOf, quoted, titleO
 import { buyersOf, happensOnce, isToldSoftware } from '../verdict/buyers.ts';
 import { priceOf } from '../verdict/contradictions.ts';
 import type { Facts } from '../verdict/facts.ts';
-import { peopleOf, subjectOf } from '../verdict/own-words.ts';
+import { payersOf, peopleOf, subjectOf } from '../verdict/own-words.ts';
 import { comparableIdeas } from './difficulty-section.ts';
 import { among, sourceOf } from './phrasing.ts';
 
@@ -47,7 +47,7 @@ const pathsByType: Readonly<Record<SolutionType, (people: string, about: string)
 
 /** The ways that fit who buys it, how often, and what is told of the product; a text that tells less is told less. */
 function pathsOf(facts: Facts): string[] {
-  const people = peopleOf(facts);
+  const people = payersOf(facts);
   const { solution_type } = facts.ledger.understanding;
   const [first, second] = pathsByType[solution_type](people, subjectOf(facts));
   if (happensOnce(facts))

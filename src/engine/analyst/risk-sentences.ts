@@ -4,7 +4,7 @@ import { difficultyCuesIn } from '../scores/difficulty.ts';
 import { rivalFirst } from '../verdict/assumptions.ts';
 import { happensOnce } from '../verdict/buyers.ts';
 import type { Facts } from '../verdict/facts.ts';
-import { peopleOf } from '../verdict/own-words.ts';
+import { payersOf, peopleOf } from '../verdict/own-words.ts';
 
 /** One risk for each of the riskiest assumptions: what happens when it is wrong, with the names found. */
 export function riskSentence({ key }: Assumption, facts: Facts): Sentence {
@@ -31,7 +31,7 @@ export function riskSentence({ key }: Assumption, facts: Facts): Sentence {
         closed,
       );
     case 'pays':
-      return judgement(`Praise without payment: ${people} agree that it is a good idea, and keep doing it the way they do.`);
+      return judgement(`Praise without payment: ${payersOf(facts)} agree that it is a good idea, and keep doing it the way they do.`);
     case 'hurts':
       return judgement(
         happensOnce(facts)

@@ -6,7 +6,7 @@ import { nearOf } from '../scores/near.ts';
 import { ENGINE_METHOD_VERSION } from '../scores/tables.ts';
 import { closestCompanies } from '../verdict/closest.ts';
 import { type Facts, factsOf } from '../verdict/facts.ts';
-import { peopleOf } from '../verdict/own-words.ts';
+import { payersOf, peopleOf } from '../verdict/own-words.ts';
 import { citedEntries } from './cited-entries.ts';
 import { competitionSentences } from './competition-section.ts';
 import { demandSentences } from './demand-section.ts';
@@ -98,7 +98,7 @@ function summaryOf(facts: Facts, verdict: Verdict): Sentence[] {
     ...(riskiest
       ? [
           advice(
-            `What decides it: whether ${lowered(riskiest.assumption, /^\p{Lu}/u.test(peopleOf(facts)) ? '\n' : peopleOf(facts))}`,
+            `What decides it: whether ${lowered(riskiest.assumption, [payersOf(facts), peopleOf(facts)])}`,
             facts.ledger.entries.filter((entry) => nameOf(entry) !== '' && riskiest.assumption.includes(nameOf(entry))).slice(0, 3),
           ),
         ]
@@ -106,8 +106,10 @@ function summaryOf(facts: Facts, verdict: Verdict): Sentence[] {
   ];
 }
 
-const lowered = (text: string, people: string) =>
-  /^(You|The|What|Customers|Enough|Teams|People|Both|It)\b/.test(text) || text.startsWith(capital(people))
+/** Capitals of names are kept. */
+const lowered = (text: string, people: readonly string[]) =>
+  /^(You|The|What|Customers|Enough|Teams|People|Both|It)\b/.test(text) ||
+  people.some((name) => !/^\p{Lu}/u.test(name) && text.startsWith(capital(name)))
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text;
 

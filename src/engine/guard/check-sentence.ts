@@ -87,8 +87,9 @@ function withoutLetterForLetter(
     else if (kind === 'fact') unquoted.push(words);
   }
   // “Men over 50” is whom it is for, and states nothing.
-  const { user } = ledger.understanding;
-  if (/\d/.test(user) && user.includes(' ')) for (const { from, to } of placesOf(user, blanked)) blank(from, to);
+  const { user, buyer, payer } = ledger.understanding;
+  for (const people of [user, buyer ?? '', payer ?? ''])
+    if (/\d/.test(people) && people.includes(' ')) for (const { from, to } of placesOf(people, blanked)) blank(from, to);
   for (const entry of cited) {
     for (const name of callsOf(entry)) if (!isHardlyWords(name)) for (const { from, to } of placesOf(name, blanked)) blank(from, to);
   }

@@ -11,6 +11,16 @@ test.each([
   expect(payerOf(understandIdea(text)).toLowerCase()).toBe(payer);
 });
 
+test('an idea of which only the buyers are named is for them', () => {
+  expect(
+    understandIdea('A silicone mat with raised edges that keeps tools from sliding off boat decks, sold to sailors for $45.'),
+  ).toMatchObject({
+    user: 'sailors',
+    buyer: '',
+    payer: '',
+  });
+});
+
 test('those it is for are not named a second time', () => {
   expect(understandIdea('Records for hoof trimmers. Trimmers pay a yearly licence.')).toMatchObject({ buyer: '', payer: '' });
 });

@@ -1,7 +1,7 @@
 import { singular } from '../../shared/text/singular.ts';
 import { somebodyIn } from './somebody.ts';
 import { wordsOf } from './tokens.ts';
-import { BEFORE, NOBODY } from './user.ts';
+import { BEFORE, NOBODY, uncapitalised } from './user.ts';
 
 /** Who is said to pay: “Clinics pay us a monthly fee”, “the firm is charged by the report”. */
 const PAYS =
@@ -30,7 +30,7 @@ export function buyersIn(text: string, user: string): { buyer: string; payer: st
   return { buyer: other(sold), payer };
 }
 
-const named = (text: string): string => somebodyIn(text.trim().replace(BEFORE, ''));
+const named = (text: string): string => uncapitalised(somebodyIn(text.trim().replace(BEFORE, '')));
 const headOf = (name: string): string => singular((wordsOf(name.split(/\s(?:of|in|on|with|who)\s/)[0] ?? '').at(-1) ?? '').toLowerCase());
 
 /** “The firm pays” of a text on small law firms: the firm is one of them. */

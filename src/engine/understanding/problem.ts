@@ -65,7 +65,7 @@ export function solutionOf(sentences: readonly string[]): string {
   return cutTo(
     solutionSentence(sentences)
       .replace(/^(?:my idea is|the idea is|i want to (?:build|make|create)|we(?:'re| are) building|i(?:'m| am) building|idea:)\s*/i, '')
-      .replace(/[.!?]+$/, ''),
+      .replace(/[.!?;,]+$/, ''),
     240,
   );
 }

@@ -25,18 +25,20 @@ export function understandIdea(text: string, category?: CategoryId): Understandi
   const sentences = isEnglish ? written.map((sentence) => mendSpelling(sentence, own)) : written;
   const said = sentences.join(' ');
   // Some names of people are the same in another language, and the words around them are not: “une application pour les restaurants”.
-  const user = isEnglish || wordsOf(own).length < FEWEST_TO_JUDGE ? userOf(sentences) : '';
+  const named = isEnglish || wordsOf(own).length < FEWEST_TO_JUDGE ? userOf(sentences) : '';
+  const buyers = isEnglish ? buyersIn(said, named) : { buyer: '', payer: '' };
+  // Where only those are named who buy or pay (“sold to sailors”), it is for them.
+  const people = named === '' ? { user: buyers.buyer || buyers.payer, buyer: '', payer: '' } : { user: named, ...buyers };
   const solution_type = solutionTypeOf(said);
   return {
     text: own,
     category: category ?? (canBePlaced(own) ? categoryOf(said) : 'other'),
     solution_type,
     is_type_told: tellsOfType(said, solution_type),
-    user,
-    ...(isEnglish ? buyersIn(said, user) : { buyer: '', payer: '' }),
+    ...people,
     problem: problemOf(sentences),
     solution: solutionOf(sentences),
-    phrases: phrasesOf(sentences, said || own, user),
+    phrases: phrasesOf(sentences, said || own, people.user),
     by: ANALYST,
   };
 }

@@ -123,11 +123,19 @@ export function subjectOf(sentence: string): string {
   const doing = /^\s+\p{L}+ing (?:(?:a|an|the|their) \p{L}+|(?:\p{L}+ )?\p{L}+s\b)/u.exec(behind)?.[0] ?? '';
   const whole = `${found}${doing}`;
   if (!goesOnWithVerb(behind.slice(doing.length))) return '';
-  const [first = ''] = whole.split(/\s/, 1);
-  // A sentence’s first letter is large whatever the word; a name, an abbreviation or a nationality keeps its own.
-  const isPlain = /^\p{Lu}\p{Ll}+(?:-\p{Ll}+)?$/u.test(first) && after.startsWith(whole) && sentence.trim().startsWith(first);
-  const isNameless = occupations.has(singular(found.toLowerCase())) || first.toLowerCase().split('-').every(isNoName);
-  return isPlain && isNameless ? whole.charAt(0).toLowerCase() + whole.slice(1) : whole;
+  return after.startsWith(whole) && sentence.trim().startsWith(whole.split(/\s/, 1)[0] ?? '') ? uncapitalised(whole, found) : whole;
+}
+
+/**
+ * A sentence’s first letter is large whatever the word; a name, an abbreviation or a nationality keeps its own.
+ * @param name as it stands at the beginning of a sentence
+ * @param head its words for somebody, where it says more of them
+ */
+export function uncapitalised(name: string, head = name): string {
+  const [first = ''] = name.split(/\s/, 1);
+  const isPlain = /^\p{Lu}\p{Ll}+(?:-\p{Ll}+)?$/u.test(first);
+  const isNameless = occupations.has(singular(head.toLowerCase())) || first.toLowerCase().split('-').every(isNoName);
+  return isPlain && isNameless ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }
 
 const isNoName = (word: string): boolean =>

@@ -9,7 +9,7 @@ import { priceOf } from './contradictions.ts';
 import type { Facts } from './facts.ts';
 import { harmAssumptions } from './harm-assumptions.ts';
 import { isByEditors } from './our-editors.ts';
-import { offerQuoted, peopleOf, problemQuoted, someOf, subjectOf } from './own-words.ts';
+import { offerQuoted, payersOf, peopleOf, problemQuoted, someOf, subjectOf } from './own-words.ts';
 import { paidTests } from './paid-tests.ts';
 
 /** One thing that must be true for an idea to work: when it is risky (0–10, 0 leaves it out), why, and the cheapest test with its pass mark set beforehand. */
@@ -89,11 +89,11 @@ export const assumptionRules: readonly AssumptionRule[] = [
       const plan = paidTests[facts.ledger.understanding.solution_type];
       const proof = rivalFirst(facts.living, facts.rival).find(({ fate }) => fate === 'active' || fate === 'public');
       return {
-        assumption: `${capital(peopleOf(facts))} will pay for this, and pay you.`,
+        assumption: `${capital(payersOf(facts))} will pay for this, and pay you.`,
         why: proof
           ? `That ${nameOf(proof)} ${isByEditors(proof) ? `traded as of ${monthOf(proof.observed_at)} shows that somebody paid` : 'exists shows that somebody pays'} somebody; it does not show that a stranger pays a newcomer.`
           : 'Nothing in the evidence is a payment for this.',
-        test: `${plan.test(peopleOf(facts), someOf('three', facts), subjectOf(facts), { buyers: buyersOf(facts), isSoftware: isToldSoftware(facts) })}${facts.ledger.understanding.solution_type === 'software' ? offerQuoted(facts) : ''}`,
+        test: `${plan.test(payersOf(facts), someOf('three', payersOf(facts)), subjectOf(facts), { buyers: buyersOf(facts), isSoftware: isToldSoftware(facts) })}${facts.ledger.understanding.solution_type === 'software' ? offerQuoted(facts) : ''}`,
         cost_cents: plan.cost_cents,
         days: plan.days,
         pass: happensOnce(facts)
@@ -117,7 +117,7 @@ export const assumptionRules: readonly AssumptionRule[] = [
         why: facts.ledger.understanding.problem
           ? `The text names the problem${problemQuoted(facts)}; what was found does not show ${once ? 'how much it costs them' : 'how often it bites'}.`
           : 'The text says what is offered and not what goes wrong without it.',
-        test: `Ask ${someOf('twelve', facts)} to tell you about the last time, with dates, and say nothing of your idea.${place ? ` Start with those who took part in ${quoted(titleOf(place))}.` : ''}`,
+        test: `Ask ${someOf('twelve', peopleOf(facts))} to tell you about the last time, with dates, and say nothing of your idea.${place ? ` Start with those who took part in ${quoted(titleOf(place))}.` : ''}`,
         cost_cents: 0,
         days: 10,
         pass: once
@@ -197,7 +197,7 @@ export const assumptionRules: readonly AssumptionRule[] = [
     write: (facts) => ({
       assumption: 'Enough people still start with this next year.',
       why: 'What could be counted is flat or falling.',
-      test: `Ask ${someOf('ten', facts)} who stopped what they use in its place, and ten who began this year why they did.`,
+      test: `Ask ${someOf('ten', payersOf(facts))} who stopped what they use in its place, and ten who began this year why they did.`,
       cost_cents: 0,
       days: 10,
       pass: 'You find ten beginners in a week, and fewer than half of the leavers left for something free.',

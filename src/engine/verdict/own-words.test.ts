@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { understandIdea } from '../understanding/understand-idea.ts';
 import type { Facts } from './facts.ts';
-import { peopleOf, someOf, UNNAMED } from './own-words.ts';
+import { payersOf, peopleOf, someOf, UNNAMED } from './own-words.ts';
 
 const factsOf = (text: string, changed = {}) => ({ ledger: { understanding: { ...understandIdea(text), ...changed } } }) as Facts;
 
@@ -26,7 +26,13 @@ test.each([
 
 test('who a person wrote is told of in the same way', () => {
   expect(peopleOf(factsOf('An app for readers', { user: 'DENTISTS' }))).toBe('dentists');
-  expect(someOf('three', factsOf('An app for readers', { user: 'my mother' }))).toBe('three people like your mother');
+  expect(someOf('three', peopleOf(factsOf('An app for readers', { user: 'my mother' })))).toBe('three people like your mother');
+});
+
+test('who is asked for money is who pays, where the text tells them apart', () => {
+  const facts = factsOf('An app for pupils who fall behind in reading. Schools pay a yearly licence.');
+  expect([peopleOf(facts), payersOf(facts)]).toEqual(['pupils', 'schools']);
+  expect(payersOf(factsOf('A tool for a midwife'))).toBe('midwives');
 });
 
 test('those who are called by an adjective are people', () => {

@@ -1,4 +1,5 @@
 import { isSpelt } from '../../shared/text/english-words.ts';
+import { payerOf } from '../payer-of.ts';
 import { cutTo, givesOrders, holdsMarkup, plainText } from '../plain-text.ts';
 import { lineOf, quoted } from '../say.ts';
 import { MY_KIN, pluralOf } from '../understanding/user.ts';
@@ -8,9 +9,13 @@ import type { Facts } from './facts.ts';
 export const UNNAMED = 'your future customers';
 
 /** Who to speak to, in the person's words where the text says, never longer than fits a sentence. */
-export function peopleOf({ ledger }: Facts): string {
-  const { user, text } = ledger.understanding;
-  const told = pluralOf(unshouted(plainText(user), text))
+export const peopleOf = ({ ledger: { understanding } }: Facts): string => named(understanding.user, understanding.text);
+
+/** Who to ask for money, in the same words. */
+export const payersOf = ({ ledger: { understanding } }: Facts): string => named(payerOf(understanding), understanding.text);
+
+function named(people: string, text: string): string {
+  const told = pluralOf(unshouted(plainText(people), text))
     .replace(MY_KIN, 'people like your ')
     .replace(/\b(elderly|homeless|unemployed|self-employed)$/i, '$1 people');
   const plain = cutTo(told, 60).toLowerCase() === told.toLowerCase() ? told : '';
@@ -52,5 +57,5 @@ export function offerQuoted({ ledger }: Facts): string {
 }
 
 /** `three dentists`, `three of the people you build for`. */
-export const someOf = (count: string, facts: Facts): string =>
-  peopleOf(facts).startsWith('the ') || peopleOf(facts) === UNNAMED ? `${count} of ${peopleOf(facts)}` : `${count} ${peopleOf(facts)}`;
+export const someOf = (count: string, people: string): string =>
+  people.startsWith('the ') || people === UNNAMED ? `${count} of ${people}` : `${count} ${people}`;

@@ -1,5 +1,5 @@
 import { countGroup, type NearBuyers, nearestBuyers } from '../../catalogue/index.server.ts';
-import { type Finding, harmIn, understandIdea } from '../../engine/index.server.ts';
+import { type Finding, harmIn, payerOf, understandIdea } from '../../engine/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { OFFERED_FROM, TAKEN_FROM } from '../count-payers.server.ts';
 import type { ResearchEngine } from '../engine.server.ts';
@@ -18,10 +18,11 @@ export async function checkIdea(ctx: Context, { sources }: Pick<ResearchEngine, 
   const { idea, price, income } = input;
   requireIdea(idea);
   const understanding = understandIdea(idea);
+  const payer = payerOf(understanding);
   const found = {
     idea,
     refusal: null,
-    buyer_words: understanding.user,
+    buyer_words: payer,
     candidates: [],
     buyers: null,
     closest: [],
@@ -33,7 +34,7 @@ export async function checkIdea(ctx: Context, { sources }: Pick<ResearchEngine, 
   if (harm) return { ...found, refusal: harm.reason };
 
   const [near, companies] = await Promise.all([
-    nearestBuyers(idea, understanding.user, CANDIDATES),
+    nearestBuyers(idea, payer, CANDIDATES),
     sources.find(({ id }) => id === 'companies')?.ask(ctx, understanding, AbortSignal.timeout(10_000)),
   ]);
   const chosen = input.buyers ?? takenFor(near);
