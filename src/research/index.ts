@@ -1,2 +1,3 @@
 /** Validations and their reports: what other rooms may use anywhere, the browser included. */
 export { researchMessages } from './research.ts';
+export { type SampleInShort, sampleInShort } from './sample-in-short.ts';

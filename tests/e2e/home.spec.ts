@@ -45,6 +45,15 @@ test('home proves what it says: a measured line with its source, a figure laid o
   await expect(proofs.getByRole('link', { name: 'All lists' })).toHaveAttribute('href', '/collections');
 });
 
+test('home shows the first screen of the sample report and leads to it', async ({ page }) => {
+  await page.goto('/');
+  const proofs = page.getByRole('region', { name: 'Every number says where it is from' });
+  for (const part of ['Who pays', 'How many there are', 'Who sells it', 'This week’s test'])
+    await expect(proofs.getByRole('term').filter({ hasText: part })).toBeVisible();
+  await proofs.getByRole('link', { name: 'Read this sample report' }).click();
+  await expect(page).toHaveURL('/reports/sample');
+});
+
 test('home says of today’s idea in a line what it is worth, and its button leads to it', async ({ page, request }) => {
   const idea = await findDaily(request);
   await page.goto('/');

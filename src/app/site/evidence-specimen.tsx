@@ -13,12 +13,14 @@ export function EvidenceSpecimen({ buyers, slug, title }: { buyers: BuyerFigure;
     ['Caution', buyers.caution],
   ] as const;
   return (
-    <figure>
-      <p className="text-sm text-ink-3">{buyers.metric}</p>
-      <p className="numerals mt-1 font-serif text-2xl">
-        {formatNumber(buyers.value)} {buyers.unit}&nbsp;<span className="text-lg text-brass">◆</span>
-      </p>
-      <dl className="mt-3 grid gap-y-2 border-t border-line pt-4 text-sm">
+    <figure className="grid gap-x-12 lg:grid-cols-[1fr_2fr]">
+      <div>
+        <p className="text-sm text-ink-3">{buyers.metric}</p>
+        <p className="numerals mt-1 font-serif text-2xl">
+          {formatNumber(buyers.value)} {buyers.unit}&nbsp;<span className="text-lg text-brass">◆</span>
+        </p>
+      </div>
+      <dl className="grid content-start gap-x-12 gap-y-2 text-sm max-lg:mt-3 max-lg:border-t max-lg:border-line max-lg:pt-4">
         {rows.map(([name, text]) => (
           <div key={name} className="grid grid-cols-[5rem_1fr] gap-x-4">
             <dt className="text-ink-3">{name}</dt>
@@ -26,7 +28,7 @@ export function EvidenceSpecimen({ buyers, slug, title }: { buyers: BuyerFigure;
           </div>
         ))}
       </dl>
-      <figcaption className="mt-3 border-t border-line pt-2 text-xs text-ink-3">
+      <figcaption className="mt-3 border-t border-line pt-2 text-xs text-ink-3 lg:col-span-full">
         From the idea{' '}
         <Link to={`/ideas/${slug}`} className="underline">
           {title}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { BuyerFigure } from '../../catalogue/index.ts';
+import type { SampleInShort } from '../../research/index.ts';
 import { type Curve, MeasuredCurve } from '../../trends/index.parts.ts';
+import { formatMoney } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { EvidenceSpecimen } from './evidence-specimen.tsx';
 
@@ -13,12 +15,13 @@ export type ProvenList = {
 };
 type Props = {
   curve: Curve | undefined;
+  sample: SampleInShort | undefined;
   specimen: { slug: string; title: string; buyers: BuyerFigure } | undefined;
   list: ProvenList | undefined;
 };
 
-/** Three things to look at instead of promises: a measured line, a figure laid open, a list with the rule it keeps. */
-export function HomeProofs({ curve, specimen, list }: Props) {
+/** Things to look at instead of promises: a measured line, a report’s first screen, a list with the rule it keeps, a figure laid open. */
+export function HomeProofs({ curve, sample, specimen, list }: Props) {
   return (
     <section aria-labelledby="evidence" className="border-y border-line bg-sheet">
       <div className="sheet-width py-14">
@@ -38,15 +41,22 @@ export function HomeProofs({ curve, specimen, list }: Props) {
               <MeasuredCurve curve={curve} />
             </Proof>
           )}
-          {specimen && (
-            <Proof title="A figure, laid open">
-              <EvidenceSpecimen {...specimen} />
+          {sample && (
+            <Proof title="A report, which may say no">
+              <Sample {...sample} />
             </Proof>
           )}
           {list && (
             <Proof title="A list with a rule">
               <List {...list} />
             </Proof>
+          )}
+          {specimen && (
+            <div className="lg:col-span-full">
+              <Proof title="A figure, laid open">
+                <EvidenceSpecimen {...specimen} />
+              </Proof>
+            </div>
           )}
         </div>
       </div>
@@ -60,6 +70,32 @@ function Proof({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="mb-4 text-xl">{title}</h3>
       {children}
     </div>
+  );
+}
+
+/** What a report opens with: the text, the verdict in a sentence, who pays and who sells, this week’s test. */
+function Sample({ text, verdict, lead, lines, test }: SampleInShort) {
+  return (
+    <figure>
+      <blockquote className="text-sm text-ink-2">“{text}”</blockquote>
+      <p className="mt-3 font-serif text-2xl">{verdict}</p>
+      {lead && <p className="mt-1 font-serif text-lg leading-snug">{lead}</p>}
+      <dl className="mt-3 grid gap-y-2 border-t border-line pt-4 text-sm">
+        {[...lines, { name: 'This week’s test', text: `${test.what} ${formatMoney(test.cost_cents)}, ${test.days} days.` }].map(
+          ({ name, text }) => (
+            <div key={name} className="grid grid-cols-[7rem_1fr] gap-x-4">
+              <dt className="text-ink-3">{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <p className="mt-4 text-sm">
+        <Link to="/reports/sample" className="underline">
+          Read this sample report
+        </Link>
+      </p>
+    </figure>
   );
 }
 

@@ -6,6 +6,7 @@ import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { StructuredData } from '../../platform/web/structured-data.tsx';
 import { CheckField } from '../../research/index.parts.ts';
+import { sampleInShort } from '../../research/index.ts';
 import { curveOf, trendsClient } from '../../trends/index.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -22,13 +23,14 @@ const LOOKED_AT = 24;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = ideasClient(context);
-  const [daily, latest, best, easiest, categories, list] = await Promise.all([
+  const [daily, latest, best, easiest, categories, list, sample] = await Promise.all([
     unwrap(client.ideas.daily.today.$get()),
     unwrap(client.ideas.$get({ query: { limit: String(LOOKED_AT) } })),
     unwrap(client.ideas.$get({ query: { sort: 'opportunity', limit: String(LISTED) } })),
     unwrap(client.ideas.$get({ query: { sort: 'difficulty', limit: String(LISTED) } })),
     unwrap(client.categories.$get()),
     provenList(context),
+    sampleInShort(context),
   ]);
   const { signals: _, ...idea } = daily;
   const lists: HomeList[] = [
@@ -42,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     daily: { day: daily.day, ends_at: daily.ends_at, idea: { ...shortOf(idea), tagline: idea.tagline, scores: idea.scores } },
     curve: await curveNear(context, latest.topics),
     specimen: specimenOf([idea, ...latest.ideas]),
+    sample,
     list,
     lists,
     mine: await myIdeas(context, request, [daily.id]),
@@ -102,7 +105,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { daily, curve, specimen, list, lists, mine, total, categories, appUrl } = loaderData;
+  const { daily, curve, sample, specimen, list, lists, mine, total, categories, appUrl } = loaderData;
   return (
     <>
       <section className="sheet-width grid gap-x-16 gap-y-10 pt-12 pb-16 lg:grid-cols-[minmax(0,1fr)_26rem] lg:pt-20">
@@ -159,7 +162,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <DailyCard daily={daily} mine={mine && mineOf(mine, daily.idea.id)} />
       </section>
 
-      <HomeProofs curve={curve} specimen={specimen} list={list} />
+      <HomeProofs curve={curve} sample={sample} specimen={specimen} list={list} />
       <HomeLists lists={lists} total={total} />
       <section aria-labelledby="plans" className="sheet-width pt-20">
         <h2 id="plans" className="text-3xl">

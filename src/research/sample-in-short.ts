@@ -1,0 +1,30 @@
+import type { RouterContextProvider } from 'react-router';
+import { unwrapUnlessFault } from '../platform/web/api-client.ts';
+import { type FirstLine, firstLook } from './first-look.ts';
+import { decisionWords } from './report-sentences.ts';
+import { verdictWords } from './research.ts';
+import { researchClient } from './research-client.ts';
+
+/** The first screen of the sample report. */
+export type SampleInShort = {
+  text: string;
+  verdict: string;
+  lead: string | undefined;
+  lines: FirstLine[];
+  test: { what: string; days: number; cost_cents: number };
+};
+
+/** @returns what the first screen of the sample report says, for a page that leads to it; undefined where it could not be made */
+export async function sampleInShort(context: Readonly<RouterContextProvider>): Promise<SampleInShort | undefined> {
+  const research = await unwrapUnlessFault(researchClient(context).sample.$get());
+  const report = research?.report;
+  if (!report) return undefined;
+  const { test, days, cost_cents } = report.next_test;
+  return {
+    text: research.idea_text,
+    verdict: verdictWords[report.verdict.verdict].label,
+    lead: decisionWords(report).lead?.text,
+    lines: firstLook(research, report),
+    test: { what: test, days, cost_cents },
+  };
+}
