@@ -5,15 +5,16 @@ type Sections = readonly { key: string; label: string }[];
 /** The line of the screen, from its top, that says which section is being read. */
 const READ_AT = '-25% 0px -74% 0px';
 
-/** The sections of a long page: a rail beside it on a wide screen, which marks the one being read, and a list that opens on a narrow one. */
+/** The sections of a long page: a rail beside it on a wide screen, which marks what is being read, and a list that opens on a narrow one. */
 export function ContentsRail({ sections }: { sections: Sections }) {
-  const read = useSectionRead(sections);
+  const read = useSectionsRead(sections);
+  const first = sections.find(({ key }) => read.has(key))?.key;
   const links = sections.map(({ key, label }) => (
     <li key={key}>
       <a
         href={`#${key}`}
-        aria-current={key === read ? 'location' : undefined}
-        className="block border-l-2 border-transparent py-1 pl-3.5 text-ink-2 no-underline hover:text-ink hover:underline aria-[current]:border-brass aria-[current]:font-semibold aria-[current]:text-ink"
+        aria-current={key === first ? 'location' : undefined}
+        className={`block border-l-2 py-1 pl-3.5 no-underline hover:text-ink hover:underline ${read.has(key) ? 'border-brass font-semibold text-ink' : 'border-transparent text-ink-2'}`}
       >
         {label}
       </a>
@@ -30,17 +31,22 @@ export function ContentsRail({ sections }: { sections: Sections }) {
   );
 }
 
-/** @returns the key of the section that crosses the line where one reads; undefined above the first and below the last */
-function useSectionRead(sections: Sections): string | undefined {
-  const [read, setRead] = useState<string>();
+/** @returns the keys of the sections that cross the line where one reads: two where they stand beside each other, none above the first and below the last */
+function useSectionsRead(sections: Sections): ReadonlySet<string> {
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const keys = new Map<Element, string>();
     const observer = new IntersectionObserver(
       (changes) => {
-        for (const { target, isIntersecting } of changes) {
-          const key = keys.get(target);
-          setRead((now) => (isIntersecting ? key : now === key ? undefined : now));
-        }
+        setRead((before) => {
+          const now = new Set(before);
+          for (const { target, isIntersecting } of changes) {
+            const key = keys.get(target);
+            if (key && isIntersecting) now.add(key);
+            else if (key) now.delete(key);
+          }
+          return now;
+        });
       },
       { rootMargin: READ_AT },
     );

@@ -2,7 +2,7 @@ import { Chart } from '../../ui/charts/chart.tsx';
 import { formatMoney, formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { counterAddress, counterLink } from '../buyers/buyers.ts';
-import { OLD_FIGURE, signalValue } from './dossier-labels.ts';
+import { isOfIdea, OLD_FIGURE, signalValue } from './dossier-labels.ts';
 import { Part } from './dossier-parts.tsx';
 import { Mark } from './evidence-marks.tsx';
 import type { IdeaFull, Signal } from './ideas.contract.ts';
@@ -19,7 +19,10 @@ const MOST_COUNTS = 4;
 
 /** The buyers and their work in numbers, and what an hour of it has cost over the years, where official tables have them. */
 export function PayOverTime({ idea: { signals, market_size_analysis: size } }: { idea: IdeaFull }) {
-  const counts = signals.filter(({ key, origin }) => COUNTS.includes(key) && !origin?.is_context).slice(0, MOST_COUNTS);
+  const counts = signals
+    .filter(isOfIdea)
+    .filter(({ key }) => COUNTS.includes(key))
+    .slice(0, MOST_COUNTS);
   // One trade may pay and do the work.
   const told = new Set<string>();
   const series = signals.flatMap(({ key, origin }) => {
@@ -34,8 +37,8 @@ export function PayOverTime({ idea: { signals, market_size_analysis: size } }: {
   const dollars = (value: number) => `$${value.toFixed(2)}`;
   if (counts.length === 0 && series.length === 0) return <EstimatedBuyers size={size} />;
   return (
-    <div className={series.length > 0 ? 'grid items-start gap-x-8 gap-y-4 lg:grid-cols-[1fr_23rem]' : ''}>
-      <dl className={`grid grid-cols-2 gap-x-6 gap-y-2 ${series.length > 0 ? '' : 'sm:grid-cols-4'}`}>
+    <div className={series.length > 0 ? 'grid items-start gap-x-8 gap-y-4 @2xl/section:grid-cols-[1fr_23rem]' : ''}>
+      <dl className={`grid grid-cols-2 gap-x-6 gap-y-2 ${series.length > 0 ? '' : '@2xl/section:grid-cols-4'}`}>
         {counts.map((signal) => (
           <div key={signal.key}>
             <dt className="text-xs text-ink-3">{labelOf(signal)}</dt>
@@ -70,7 +73,7 @@ export function PayOverTime({ idea: { signals, market_size_analysis: size } }: {
 function EstimatedBuyers({ size: { tam, sam } }: { size: IdeaFull['market_size_analysis'] }) {
   return (
     <>
-      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+      <dl className="grid gap-x-8 gap-y-2 @md/section:grid-cols-2">
         {[
           { key: 'market.tam', ...tam },
           { key: 'market.sam', ...sam },
@@ -98,7 +101,7 @@ export function CountedBuyers({ idea }: { idea: IdeaFull }) {
   const licences = new Set([...figures.flatMap(({ origin }) => origin?.licence ?? []), ...country.map(({ licence }) => licence)]);
   return (
     <Part title="Who buys, counted">
-      <dl className="grid border-t border-line sm:grid-cols-2 sm:gap-x-8">
+      <dl className="grid border-t border-line @lg/section:grid-cols-2 @lg/section:gap-x-8">
         {figures.map((signal) => (
           <CountedFigure key={signal.key} signal={signal} />
         ))}

@@ -83,10 +83,11 @@ export function GoToMarket({ idea }: { idea: IdeaFull }) {
   return (
     <Section
       of="go_to_market"
+      isHalf
       says={opening}
       picture={
         <Part title="Channels">
-          <ol className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+          <ol className="grid gap-x-6 gap-y-3 @xl/section:grid-cols-3">
             {idea.channels.map(({ channel, how }, i) => (
               <li key={channel} className="print-whole border-t-2 border-brass pt-1.5 text-sm">
                 <span className="numerals text-ink-3">{i + 1}</span> <span className="font-semibold">{channel}</span>

@@ -31,12 +31,15 @@ const ORDER = { measured: 0, cited: 1, estimated: 2, editorial: 3 } as const sat
 /** Measured figures first, then the cited. */
 export const BY_BASIS = (a: Pick<Signal, 'basis'>, b: Pick<Signal, 'basis'>) => ORDER[a.basis] - ORDER[b.basis];
 
+/** @returns whether a figure is one of the idea; what is told of a whole country is none */
+export const isOfIdea = ({ origin }: Pick<Signal, 'origin'>): boolean => !origin?.is_context;
+
 /** @returns what a table of figures begins with: how many of them somebody counted, or says in public. */
 export function figuresInWords({ measured, cited }: Pick<FigureCounts, 'measured' | 'cited'>): string {
   const rest = 'estimates and editors’ judgements, each with how it was reached';
   if (measured + cited === 0)
     return `None of these figures was measured, and none is cited: they are ${rest}. Treat them as a place to start checking, not as findings.`;
-  return `${measured} of these figures ${measured === 1 ? 'was' : 'were'} measured and ${cited} ${cited === 1 ? 'is' : 'are'} cited from a page that says so; the others are ${rest}.`;
+  return `${measured === 0 ? 'None' : measured} of these figures ${measured < 2 ? 'was' : 'were'} measured and ${cited} ${cited === 1 ? 'is' : 'are'} cited from a page that says so; the others are ${rest}.`;
 }
 
 /** @returns a figure in words: `$1.2M a year`, `480,000 members`. */

@@ -16,6 +16,7 @@ export function Audience({ idea }: { idea: IdeaFull }) {
   return (
     <Section
       of="audience"
+      isHalf
       says={openingOf(person).opening}
       picture={<PayOverTime idea={idea} />}
       figures={['ground.buyers', 'ground.nearest', 'ground.user_hour', 'ground.payer_hour', 'ground.user_jobs']}

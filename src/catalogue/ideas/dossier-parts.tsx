@@ -13,7 +13,7 @@ import { dossierSections } from './sections.ts';
  * button that opens without scripts, on paper, for a search in the page and for a link to something inside.
  * @param says what it comes to; its citations become marks
  * @param figures shown by the picture, by key
- * @param holds what opens; nothing where the picture shows all
+ * @param holds what opens; nothing where the picture shows all @param isHalf short enough to stand beside another where there is room
  */
 export function Section({
   of: key,
@@ -21,6 +21,7 @@ export function Section({
   picture,
   figures,
   holds,
+  isHalf = false,
   children,
 }: {
   of: SectionKey;
@@ -28,11 +29,12 @@ export function Section({
   picture: ReactNode;
   figures?: readonly string[];
   holds?: string;
+  isHalf?: boolean;
   children?: ReactNode;
 }) {
   const label = dossierSections.find((section) => section.key === key)?.label;
   return (
-    <section aria-labelledby={key} className="mt-8 first:mt-0">
+    <section aria-labelledby={key} className={`@container/section min-w-0 print:mt-8 ${isHalf ? '' : 'col-span-full'}`}>
       <h2 id={key} className="mb-2.5 scroll-mt-28 border-b border-ink pb-1 text-2xl sm:scroll-mt-20">
         {label}
       </h2>
@@ -104,7 +106,7 @@ export function Terms({ rows }: { rows: { name: string; text: string; aside?: st
   return (
     <dl className="grid border-t border-line">
       {rows.map(({ name, text, aside, proof }) => (
-        <div key={name} className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[11rem_1fr]">
+        <div key={name} className="grid gap-x-6 border-b border-line py-2.5 @lg/section:grid-cols-[11rem_1fr]">
           <dt className="font-semibold">
             {name}
             {aside && <span className="numerals block text-sm font-normal text-ink-3">{aside}</span>}

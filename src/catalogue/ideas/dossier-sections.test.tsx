@@ -66,6 +66,40 @@ test('bars of a market are parts of each other on one scale, and a milestone bey
   expect([...business.matchAll(/<rect x="\d" width="0.85" y="([\d.]+)"/g)].map(([, y]) => Number(y))).toEqual([75, 50, 0]);
 });
 
+test('what changed is told by date', () => {
+  const [cause] = aDossier().why_now.causes;
+  if (!cause) throw new Error('a dossier has a cause');
+  const causes = ['2026-12', '2024', '2025-07-01'].map((date) => ({ ...cause, date }));
+  const html = drawn(aDossier({ why_now: { ...aDossier().why_now, causes } }));
+  const line = (sectionsOf(html).find((section) => section.startsWith('why_now')) ?? '').split('<details')[0] ?? '';
+  expect([...line.matchAll(/whitespace-nowrap">(\d[^<]+)</g)].map(([, date]) => date)).toEqual(['2024', '2025-07-01', '2026-12']);
+});
+
+test('what is told of a whole country is none of an idea’s figures', () => {
+  const idea = drawnIdea({ now: () => new Date('2026-11-27') }, '01900000-0000-7000-8000-000000000000', aDossier());
+  const [first] = idea.signals;
+  if (!first) throw new Error('a dossier has a figure');
+  const origin = {
+    table: 'x',
+    title: 'x',
+    codes: [],
+    period: '2026',
+    retrieved: '2026-01-01',
+    licence: 'x',
+    cautions: [],
+    is_context: true,
+  };
+  const beside = { ...first, metric: 'Postings', basis: 'measured' as const, origin, key: 'ground.postings' };
+  const html = htmlOf(
+    <EvidenceProvider signals={[...idea.signals, beside]}>
+      <DossierSections idea={{ ...idea, signals: [...idea.signals, beside] }} />
+    </EvidenceProvider>,
+  );
+  const evidence = (sectionsOf(html).find((section) => section.startsWith('evidence"')) ?? '').split('<ul')[0] ?? '';
+  expect(evidence).not.toContain('Postings');
+  expect(evidence).toContain(`all ${idea.signals.length} figures, 1 of the whole country,`);
+});
+
 test('a plan longer than a quarter is cut at its end', () => {
   const html = drawn(aDossier({ time_to_mvp_weeks: 20 }));
   const plan = sectionsOf(html).find((section) => section.startsWith('execution')) ?? '';

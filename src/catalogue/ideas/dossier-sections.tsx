@@ -5,7 +5,7 @@ import { DateLine } from '../../ui/pictures/date-line.tsx';
 import { RatedBars } from '../../ui/pictures/rated-bars.tsx';
 import { TwoSides } from '../../ui/pictures/two-sides.tsx';
 import { Business, GoToMarket } from './dossier-business.tsx';
-import { counted, figuresInWords, LONGER_TEST } from './dossier-labels.ts';
+import { counted, figuresInWords, isOfIdea, LONGER_TEST } from './dossier-labels.ts';
 import { Audience, Competition, Market } from './dossier-market.tsx';
 import { Bullets, Part, Prose, Section, Terms } from './dossier-parts.tsx';
 import { Build, Execution, Founder } from './dossier-work.tsx';
@@ -20,30 +20,39 @@ type Props = { idea: IdeaFull; topics?: TopicLine[] };
 /** The whole dossier, in the order of the table of sections. */
 export function DossierSections({ idea, topics = [] }: Props) {
   return (
-    <div className="dossier">
-      <Problem idea={idea} />
-      <WhyNow idea={idea} topics={topics} />
-      <Solution idea={idea} />
-      <Audience idea={idea} />
-      <Market idea={idea} />
-      <Competition idea={idea} />
-      <Business idea={idea} />
-      <GoToMarket idea={idea} />
-      <Build idea={idea} />
-      <Execution idea={idea} />
-      <Founder idea={idea} />
-      <Risks idea={idea} />
-      <NextTest idea={idea} />
-      <Section
-        of="evidence"
-        says={figuresInWords(idea.figures)}
-        picture={<FirstFigures signals={idea.signals} />}
-        holds={`all ${idea.signals.length} figures, and how each was reached`}
-      >
-        <EvidenceRows signals={idea.signals} />
-      </Section>
+    <div className="@container/dossier">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 print:block @[54rem]/dossier:grid-cols-2">
+        <Problem idea={idea} />
+        <WhyNow idea={idea} topics={topics} />
+        <Solution idea={idea} />
+        <Audience idea={idea} />
+        <Market idea={idea} />
+        <Competition idea={idea} />
+        <Business idea={idea} />
+        <GoToMarket idea={idea} />
+        <Build idea={idea} />
+        <Execution idea={idea} />
+        <Founder idea={idea} />
+        <Risks idea={idea} />
+        <NextTest idea={idea} />
+        <Section
+          of="evidence"
+          says={figuresInWords(idea.figures)}
+          picture={<FirstFigures signals={idea.signals} />}
+          holds={allFigures(idea.signals)}
+        >
+          <EvidenceRows signals={idea.signals} />
+        </Section>
+      </div>
     </div>
   );
+}
+
+/** What the table holds that opens: the figures of the idea, which are counted, and what is told of a whole country, which is not. */
+function allFigures(signals: IdeaFull['signals']): string {
+  const own = signals.filter(isOfIdea).length;
+  const beside = signals.length - own;
+  return `all ${counted(own, 'figure')}${beside > 0 ? `, ${beside} of the whole country` : ''}, and how each was reached`;
 }
 
 function Problem({ idea }: Props) {
@@ -51,6 +60,7 @@ function Problem({ idea }: Props) {
   return (
     <Section
       of="problem"
+      isHalf
       says={opening}
       picture={
         <RatedBars
@@ -74,6 +84,7 @@ function WhyNow({ idea, topics = [] }: Props) {
   return (
     <Section
       of="why_now"
+      isHalf
       says={opening}
       picture={
         <>
@@ -97,6 +108,7 @@ function Solution({ idea }: Props) {
   return (
     <Section
       of="solution"
+      isHalf
       says={opening}
       picture={
         <TwoSides
@@ -117,6 +129,7 @@ function Risks({ idea }: Props) {
   return (
     <Section
       of="risks"
+      isHalf
       says={`${counted(risks.length, 'risk')}, ${grave} of high severity; ${counted(idea.kill_criteria.length, 'result')} that would end it.`}
       picture={
         <TwoColumns
@@ -142,7 +155,7 @@ function Risks({ idea }: Props) {
 }
 
 const TwoColumns = ({ left, right }: { left: React.ReactNode; right: React.ReactNode }) => (
-  <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+  <div className="grid gap-x-8 gap-y-4 @md/section:grid-cols-2">
     {left}
     {right}
   </div>

@@ -16,6 +16,7 @@ export function Build({ idea }: { idea: IdeaFull }) {
   return (
     <Section
       of="build"
+      isHalf
       says={buildInWords(idea)}
       picture={
         <TwoSides
@@ -123,6 +124,7 @@ export function Founder({ idea }: { idea: IdeaFull }) {
   return (
     <Section
       of="founder"
+      isHalf
       says={`In short: ${facts.join(', ')}.`}
       picture={
         <TwoSides

@@ -1,5 +1,5 @@
 import { basisWords } from '../../shared/vocabulary/basis.ts';
-import { BY_BASIS, figureDate, OLD_FIGURE, signalValue } from './dossier-labels.ts';
+import { BY_BASIS, figureDate, isOfIdea, OLD_FIGURE, signalValue } from './dossier-labels.ts';
 import { Table } from './dossier-parts.tsx';
 import { Mark } from './evidence-marks.tsx';
 import { rowOf } from './figure-mark.tsx';
@@ -10,13 +10,14 @@ import { labelOf } from './key-figures.ts';
 /** So many figures stand in the table before it is opened. */
 const FIRST_FIGURES = 6;
 
-/** The figures that rest on most: what, how much, from where and when. */
+/** The figures of a dossier that rest on most, none of a whole country: what, how much, from where and when. */
 export function FirstFigures({ signals }: { signals: Signal[] }) {
   return (
     <Table
       caption="Figures that rest on most"
       columns={[{ label: 'Figure' }, { label: 'Value', isFigure: true }, { label: 'Source', isWide: true }]}
-      rows={[...signals]
+      rows={signals
+        .filter(isOfIdea)
         .sort(BY_BASIS)
         .slice(0, FIRST_FIGURES)
         .map((signal) => ({

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../ui/format.ts';
-import { searchesInWords, signalValue } from './dossier-labels.ts';
+import { isOfIdea, searchesInWords, signalValue } from './dossier-labels.ts';
 import type { IdeaFull, Signal } from './ideas.contract.ts';
 import { launchDifficulty } from './scores.ts';
 
@@ -43,7 +43,7 @@ export function checkedAtHead<T extends Figure>(signals: readonly T[]): T[] {
     return FIRST.length + 1 + (THEN.includes(key) ? THEN.indexOf(key) : THEN.length);
   };
   return signals
-    .filter(({ basis, origin }) => (basis === 'measured' || basis === 'cited') && !origin?.is_context)
+    .filter((signal) => (signal.basis === 'measured' || signal.basis === 'cited') && isOfIdea(signal))
     .map((signal, i) => ({ signal, at: place(signal), i }))
     .sort((a, b) => a.at - b.at || a.i - b.i)
     .slice(0, MOST_CHECKED)

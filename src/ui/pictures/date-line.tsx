@@ -6,8 +6,9 @@ const MS = 86_400_000;
 /** Free text: a year, a month or a day at its start. */
 const timeOf = (at: string) => Date.parse(/^\d{4}(-\d\d){0,2}/.exec(at)?.[0] ?? '');
 
-/** What happened when: its place on a line of years, numbered, and in words below. What has no date stands in words alone. @param until the day to which the line runs */
-export function DateLine({ events, until }: { events: readonly Event[]; until: string }) {
+/** What happened when, the earliest first: its place on a line of years, numbered, and in words below. What has no date stands last, in words alone. @param until the day to which the line runs */
+export function DateLine({ events: unsorted, until }: { events: readonly Event[]; until: string }) {
+  const events = [...unsorted].sort((a, b) => (timeOf(a.at) || Infinity) - (timeOf(b.at) || Infinity) || 0);
   const known = events.map(({ at }) => timeOf(at)).filter((time) => !Number.isNaN(time));
   const end = Math.max(Date.parse(until), ...known);
   const start = Math.min(end - 365 * MS, ...known);
@@ -45,10 +46,10 @@ export function DateLine({ events, until }: { events: readonly Event[]; until: s
       <ol className="grid gap-1.5 text-sm">
         {events.map(({ at, says }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events keep their order
-          <li key={i} className="grid grid-cols-[1.25rem_1fr] gap-x-2 sm:grid-cols-[1.25rem_6rem_1fr]">
+          <li key={i} className="grid grid-cols-[1.25rem_1fr] gap-x-2 @md:grid-cols-[1.25rem_6rem_1fr]">
             <span className="numerals text-ink-3">{i + 1}</span>
             <span className="numerals font-semibold whitespace-nowrap">{at}</span>
-            <span className="text-ink-2 max-sm:col-start-2">{says}</span>
+            <span className="text-ink-2 @max-md:col-start-2">{says}</span>
           </li>
         ))}
       </ol>

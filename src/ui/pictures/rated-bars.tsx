@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 
 type Row = { name: string; rating: number; reason?: ReactNode };
 
-/** Ratings from 0 to 10, a bar for each with its number and its reason. */
+/** Ratings from 0 to 10, a bar for each with its number and its reason; beside each other as the container has room. */
 export function RatedBars({ rows }: { rows: readonly Row[] }) {
   return (
-    <dl className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2 xl:grid-cols-3">
+    <dl className="grid gap-x-8 gap-y-2.5 @md:grid-cols-3">
       {rows.map(({ name, rating, reason }) => (
         <div key={name} className="print-whole">
           <dt className="flex items-baseline justify-between gap-3 text-sm font-semibold">
