@@ -1,3 +1,4 @@
+import { categoryLabel } from '../shared/vocabulary/categories.ts';
 import { formatNumber, formatShort, formatShortMonth } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { GrowthMark } from './growth-mark.tsx';
@@ -38,7 +39,7 @@ export function TopicCard({ topic }: { topic: Card }) {
   return (
     <article className="relative flex flex-col border border-line bg-sheet px-5 pt-4 pb-3 hover:border-edge">
       <div className="flex items-baseline justify-between gap-3">
-        <p className="small-caps text-ink-3">{category.replaceAll('_', ' ')}</p>
+        <p className="small-caps text-ink-3">{categoryLabel(category)}</p>
         {topic.status && <StatusBadge topic={topic} />}
       </div>
       <div className="mt-1 flex items-start justify-between gap-4">

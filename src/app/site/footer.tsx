@@ -11,7 +11,7 @@ const columns = [
       ['/browse', 'Browse ideas'],
       ['/trending', 'Trending topics'],
       ['/collections', 'Lists'],
-      ['/fit', 'Which idea fits you'],
+      ['/fit', 'Find my fit'],
       ['/buyers', 'Buyer counter'],
       ['/calendar', 'Calendar of rules'],
       ['/archive', 'Past ideas of the day'],

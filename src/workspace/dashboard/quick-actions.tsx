@@ -27,7 +27,7 @@ export function QuickActions({ isPro, toolPages, hasTrends }: { isPro: boolean; 
         </li>
         <li>
           <Link to="/fit" className="button w-full">
-            Which idea fits you
+            Find my fit
           </Link>
         </li>
         {tools.map(({ path, name }) => (

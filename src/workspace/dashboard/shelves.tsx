@@ -3,10 +3,10 @@ import { Link } from '../../ui/link.tsx';
 import type { Desk, DeskLine } from '../desk/desk.contract.ts';
 
 const SHELVES = [
-  { key: 'reports', title: 'Reports', to: '/research', none: 'No reports yet.' },
+  { key: 'reports', title: 'Reports', to: '/research', none: 'No reports yet. AI Research writes one about an idea of yours.' },
   { key: 'saved', title: 'Saved', to: '/saved', none: 'No ideas saved yet. The bookmark beside an idea saves it.' },
-  { key: 'kits', title: 'Build kits', to: '/idea-builder', none: 'No build kits yet.' },
-  { key: 'chats', title: 'Chats', to: '/ai-chat', none: 'No chats yet.' },
+  { key: 'kits', title: 'Build kits', to: '/idea-builder', none: 'No build kits yet. “More actions” of an idea makes one.' },
+  { key: 'chats', title: 'Chats', to: '/ai-chat', none: 'No chats yet. Ask the AI Strategist about an idea.' },
 ] as const;
 
 /** Where a person left off: the latest of each kind. Of tools that a plan does not open, only what there is already. */
