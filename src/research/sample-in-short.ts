@@ -14,6 +14,9 @@ export type SampleInShort = {
   test: { what: string; days: number; cost_cents: number };
 };
 
+/** The lines that a page has room for. */
+const SHOWN = ['Who pays', 'How many there are', 'Who sells it', 'What decides it'];
+
 /** @returns what the first screen of the sample report says, for a page that leads to it; undefined where it could not be made */
 export async function sampleInShort(context: Readonly<RouterContextProvider>): Promise<SampleInShort | undefined> {
   const research = await unwrapUnlessFault(researchClient(context).sample.$get());
@@ -24,7 +27,7 @@ export async function sampleInShort(context: Readonly<RouterContextProvider>): P
     text: research.idea_text,
     verdict: verdictWords[report.verdict.verdict].label,
     lead: decisionWords(report).lead?.text,
-    lines: firstLook(research, report),
+    lines: firstLook(research, report).filter(({ name }) => SHOWN.includes(name)),
     test: { what: test, days, cost_cents },
   };
 }

@@ -8,6 +8,7 @@ import { CUSTOMER, OLD_FIGURE, offerPrice, signalValue } from './dossier-labels.
 import { Cited, Mark } from './evidence-marks.tsx';
 import { BuyersMark } from './figure-mark.tsx';
 import type { Idea, IdeaFull } from './ideas.contract.ts';
+import { buyersFigure } from './key-figures.ts';
 
 /** What decides whether to take an idea on, in six answers; of a locked idea the questions alone, and the counted buyers. */
 export function DecisionPanel({ idea }: { idea: Idea }) {
@@ -101,7 +102,7 @@ function answersOf(idea: IdeaFull) {
 function Buyers({ idea }: { idea: Idea }) {
   const { buyers } = idea;
   // Of a dossier that may be read its own mark, which leads to the figure's row.
-  const figure = idea.level === 'full' ? idea.signals.find(({ metric }) => metric === buyers?.metric) : undefined;
+  const figure = idea.level === 'full' ? buyersFigure(idea) : undefined;
   const served = idea.level === 'full' ? idea.market_size_analysis.sam : undefined;
   return (
     <>

@@ -155,7 +155,7 @@ function Risks({ idea }: Props) {
 }
 
 const TwoColumns = ({ left, right }: { left: React.ReactNode; right: React.ReactNode }) => (
-  <div className="grid gap-x-8 gap-y-4 @md/section:grid-cols-2">
+  <div className="grid gap-x-8 gap-y-4 @xl/section:grid-cols-2">
     {left}
     {right}
   </div>

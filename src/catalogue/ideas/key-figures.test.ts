@@ -61,4 +61,9 @@ test('a page begins with the first two that were counted, then the estimates and
     'Searches a month for “cards”',
     'Launch difficulty',
   ]);
+  const counted = { ...idea, buyers: { metric: 'ground.buyers' } } as IdeaFull;
+  expect(
+    figuresInShort(counted).map(({ cites }) => cites),
+    'the panel above tells the buyers',
+  ).toEqual(['ground.user_hour', 'ground.user_jobs', 'revenue.max', 'budget.total', undefined, undefined]);
 });

@@ -61,10 +61,17 @@ export type KeyFigure = { label: string; value: string; cites?: string };
 /** Of what somebody counted so many stand at the head of a page; the rest where the buyers are told. */
 const MOST_ON_PAGE = 2;
 
-/** @returns the first counted figures of a dossier, its estimates and how hard it is to launch: what its page begins with */
+/** @returns the figure of a dossier that counts its buyers, which the panel at the head of its page shows; undefined where none does */
+export const buyersFigure = ({ signals, buyers }: Pick<IdeaFull, 'signals' | 'buyers'>): Signal | undefined =>
+  buyers ? signals.find(({ metric }) => metric === buyers.metric) : undefined;
+
+/** @returns the first counted figures of a dossier beside its buyers, its estimates and how hard it is to launch: what its page begins with */
 export function figuresInShort(idea: IdeaFull): KeyFigure[] {
-  const checked = checkedAtHead(idea.signals).length;
-  return keyFigures(idea).filter((_, i) => i < MOST_ON_PAGE || i >= checked);
+  const buyers = buyersFigure(idea)?.key;
+  const checked = checkedAtHead(idea.signals).filter(({ key }) => key !== buyers).length;
+  return keyFigures(idea)
+    .filter(({ cites }) => !cites || cites !== buyers)
+    .filter((_, i) => i < MOST_ON_PAGE || i >= checked);
 }
 
 /** What stands at the head of a dossier that is exported: counted figures, and then the two estimates. */

@@ -10,7 +10,7 @@ export function RatedBars({ rows }: { rows: readonly Row[] }) {
         <div key={name} className="print-whole">
           <dt className="flex items-baseline justify-between gap-3 text-sm font-semibold">
             {name}
-            <span className="numerals">
+            <span className="numerals whitespace-nowrap">
               {rating} <span className="font-normal text-ink-3">of 10</span>
             </span>
           </dt>

@@ -6,7 +6,7 @@ type Side = { title: string; items: readonly { key: string; says: ReactNode }[] 
 /** What is so and what is not, beside each other where the container has room. @param isLong what is so takes two columns */
 export function TwoSides({ yes, no, isLong = false }: { yes: Side; no: Side; isLong?: boolean }) {
   return (
-    <div className={`grid gap-x-8 gap-y-4 ${isLong ? '@md:grid-cols-[2fr_1fr]' : '@md:grid-cols-2'}`}>
+    <div className={`grid gap-x-8 gap-y-4 ${isLong ? '@xl:grid-cols-[2fr_1fr]' : '@xl:grid-cols-2'}`}>
       <OneSide {...yes} isLong={isLong} sign="tick" className="text-good" />
       <OneSide {...no} sign="cross" className="text-ink-3" />
     </div>
