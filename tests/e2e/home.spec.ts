@@ -41,7 +41,8 @@ test('home proves what it says: a measured line with its source, a figure laid o
       .getByRole('img', { name: / in .+, .+ in / }),
   ).toBeVisible();
   await expect(proofs.getByText(/^Source: .+, measured to /)).toBeVisible();
-  for (const part of ['Basis', 'How', 'Source', 'Date']) await expect(proofs.getByRole('term').filter({ hasText: part })).toBeVisible();
+  for (const part of ['Basis', 'How', 'Source', 'Date'])
+    await expect(proofs.getByRole('term').filter({ hasText: new RegExp(`^${part}$`) })).toBeVisible();
   await expect(proofs.getByRole('link', { name: 'All lists' })).toHaveAttribute('href', '/collections');
 });
 
