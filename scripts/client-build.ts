@@ -51,6 +51,8 @@ const SHARED: Record<string, string[]> = {
     'engine/verdict/thresholds',
     'research/(assumptions|cited|closest|competitors|earning|field|first-look|judged-like-it|report-(body|evidence|parts|scores|sheet|tabs))',
   ],
+  // How reports are decided, at /methodology, once its reader moves.
+  method: ['research/engine-method'],
   fields: ['people/accounts/provider-names', 'ui/(choice|form-area|form-field|form-frame|select)'],
   lists: ['ui/(address-form|list-address|pages|start-again|unknown-category)'],
   tables: [

@@ -1,3 +1,4 @@
 /** Validations and their reports: what other rooms may use in their screens. */
-export { EngineMethod } from './engine-method.tsx';
+
 export { CheckField } from './free-check/check-field.tsx';
+export { EngineMethod } from './whole-method.tsx';
