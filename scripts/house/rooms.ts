@@ -14,6 +14,7 @@ export const rooms = [
   'research',
   'chat',
   'kits',
+  'projects',
   'roadmap',
   'workspace',
   'mailings',

@@ -1,0 +1,134 @@
+import { formatNumber } from '../../ui/format.ts';
+import { type Interval, intervalOf } from './interval.ts';
+import { type MedianInterval, medianOf } from './median.ts';
+import { percentOf, rangeOf, saysOf, saysOfMedian } from './words.ts';
+
+export const outcomes = ['passed', 'failed', 'too_early'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** Where what was measured stands beside the mark: its whole interval above it, below it, or the mark within it. */
+export type Certainty = 'above' | 'below' | 'within';
+
+/** A test that counts: at least `passMark` of `sample` shall say yes, buy, or come back. */
+export type CountedTest = {
+  /** Successes wanted in a full sample; whole, 1 to `sample`. */
+  passMark: number;
+  /** How many are to be asked, whole, from 1. */
+  sample: number;
+  successes: number;
+  trials: number;
+};
+
+export type CountedResult = {
+  outcome: Outcome;
+  /** What the rest of the sample cannot change any more, while it is too early by the rule. */
+  certainAlready: 'passed' | 'failed' | undefined;
+  /** The share found, 0–1; undefined before the first trial. */
+  share: number | undefined;
+  /** The mark as a share: passMark ÷ sample. */
+  markShare: number;
+  interval: Interval;
+  certainty: Certainty;
+  /** One or two sentences: the count and the mark, then what the interval says. */
+  says: string;
+};
+
+/**
+ * What a counted test comes to: once the planned sample is full, the number against the mark decides; before that it is too early to say. Beyond the sample the mark is read as a share (successes ÷ trials against passMark ÷ sample), so
+ * that asking more people makes no test easier.
+ * @throws RangeError for a mark or a sample that is none, and for counts such as 9 of 7
+ */
+export function resultOf({ passMark, sample, successes, trials }: CountedTest): CountedResult {
+  assertPlan(sample);
+  if (!Number.isSafeInteger(passMark) || passMark < 1 || passMark > sample) {
+    throw new RangeError('A pass mark is a whole number from 1 to the sample.');
+  }
+  const interval = intervalOf(successes, trials);
+  const markShare = passMark / sample;
+  const found = {
+    share: trials === 0 ? undefined : successes / trials,
+    markShare,
+    interval,
+    certainty: certaintyOf(interval, markShare),
+  };
+  if (trials < sample) {
+    const certainAlready = successes >= passMark ? 'passed' : trials - successes > sample - passMark ? 'failed' : undefined;
+    return { ...found, outcome: 'too_early', certainAlready, says: tooEarly({ passMark, sample, successes, trials }, certainAlready) };
+  }
+  const outcome = successes * sample >= passMark * trials ? 'passed' : 'failed';
+  const count = `${formatNumber(successes)} of ${formatNumber(trials)}`;
+  const mark = `${formatNumber(passMark)} of ${formatNumber(sample)}`;
+  const head = `${outcome === 'passed' ? 'Passed' : 'Failed'}: ${count}; the mark was ${mark}.`;
+  const range = `The real share is probably ${rangeOf(interval, trials)}`;
+  return { ...found, outcome, certainAlready: undefined, says: `${head} ${range}${beside(found.certainty, percentOf(markShare, trials))}` };
+}
+
+/** A test that measures an amount: the median of `sample` values shall be at least, or at most, `passMark`. */
+export type MeasuredTest = {
+  passMark: number;
+  wants: 'at_least' | 'at_most';
+  sample: number;
+  /** What was measured, in the unit of the mark (cents, days, minutes). */
+  values: readonly number[];
+  /** How an amount is written, with its unit: `formatCents`. */
+  write?: (value: number) => string;
+};
+
+export type MeasuredResult = {
+  outcome: Outcome;
+  median: number | undefined;
+  interval: MedianInterval['interval'];
+  /** Undefined while there is no interval: below six values. */
+  certainty: Certainty | undefined;
+  says: string;
+};
+
+/**
+ * What a measured test comes to, by the same rule, with the median as its number.
+ * @throws RangeError for a sample that is none and for amounts that are no finite numbers
+ */
+export function resultOfAmounts({ passMark, wants, sample, values, write = formatNumber }: MeasuredTest): MeasuredResult {
+  assertPlan(sample);
+  if (!Number.isFinite(passMark)) throw new RangeError('A pass mark is a finite number.');
+  const found = medianOf(values);
+  const interval = found?.interval;
+  const certainty = interval && certaintyOf(interval, passMark);
+  const measured = { median: found?.median, interval, certainty };
+  const says = saysOfMedian(found, values.length, write);
+  const mark = `${wants === 'at_least' ? 'at least' : 'at most'} ${write(passMark)}`;
+  if (!found || values.length < sample) {
+    const rest = `${formatNumber(values.length)} of ${formatNumber(sample)} measured`;
+    return { ...measured, outcome: 'too_early', says: `Too early to say: ${rest}. ${says}.` };
+  }
+  const isReached = wants === 'at_least' ? found.median >= passMark : found.median <= passMark;
+  const head = `${isReached ? 'Passed' : 'Failed'}: the mark was ${mark}.`;
+  const rest = certainty ? beside(certainty, write(passMark)) : '.';
+  return { ...measured, outcome: isReached ? 'passed' : 'failed', says: `${head} ${says}${rest}` };
+}
+
+function certaintyOf({ low, high }: Interval, mark: number): Certainty {
+  if (low > mark) return 'above';
+  return high < mark ? 'below' : 'within';
+}
+
+/** The end of a sentence that has named a range. */
+function beside(certainty: Certainty, mark: string): string {
+  if (certainty === 'within') return `. That range holds the mark of ${mark}, so another sample could come out the other way.`;
+  return `, all of it ${certainty} the mark of ${mark}.`;
+}
+
+function tooEarly({ passMark, sample, successes, trials }: CountedTest, certainAlready: CountedResult['certainAlready']): string {
+  const left = formatNumber(sample - trials);
+  const count = saysOf(successes, trials);
+  if (certainAlready === 'passed')
+    return `Too early to say, with ${left} to go. ${count}. The mark of ${formatNumber(passMark)} is reached already.`;
+  if (certainAlready === 'failed') {
+    return `Too early to say, with ${left} to go. ${count}. The mark of ${formatNumber(passMark)} can no longer be reached.`;
+  }
+  const needed = passMark - successes;
+  return `Too early to say, with ${left} to go. ${count}. It takes ${formatNumber(needed)} more to pass.`;
+}
+
+function assertPlan(sample: number): void {
+  if (!Number.isSafeInteger(sample) || sample < 1) throw new RangeError('A sample is a whole number from 1.');
+}
