@@ -62,6 +62,7 @@ export default [
   route('settings', 'people/settings/settings.route.tsx'),
   route('settings/watching', 'catalogue/watches/watching.route.tsx'),
   route('settings/avatar', 'people/settings/avatar.route.tsx'),
+  route('settings/keys', 'open/keys/keys.route.tsx'),
   route('settings/data', 'people/settings/data.route.tsx'),
   route('settings/data/export', 'people/settings/export.route.tsx'),
   route('keep-account', 'people/settings/keep-account.route.tsx'),

@@ -18,6 +18,7 @@ export const rooms = [
   'roadmap',
   'workspace',
   'mailings',
+  'open',
   'admin',
   'app',
 ] as const;

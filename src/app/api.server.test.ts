@@ -4,6 +4,7 @@ import { testAccounts } from '../../tests/factories/accounts.ts';
 import { aClock } from '../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../tests/factories/database.ts';
 import { anIdea, featureToday } from '../../tests/factories/idea.factory.ts';
+import { keyScopeNames } from '../platform/api/key-scopes.ts';
 import { createApp } from './api.server.ts';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
@@ -46,6 +47,8 @@ const Response = z.strictObject({ description: z.string().min(1), content: Media
 const Operation = z.strictObject({
   // Who alone may call it, where the address does not say so.
   'x-required-role': z.literal('admin').optional(),
+  // What an API key needs for it; without one it is closed to keys.
+  'x-key-scope': z.enum(keyScopeNames).optional(),
   summary: z.string().min(1),
   description: z.string().optional(),
   tags: z.array(z.string()).optional(),

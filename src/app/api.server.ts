@@ -16,6 +16,7 @@ import { claimsApi } from '../claims/index.server.ts';
 import { ideaBuilderApi } from '../kits/index.server.ts';
 import { keepDailyApi } from '../mailings/index.server.ts';
 import { billingApi, siteSettingsApi } from '../money/index.server.ts';
+import { admitKey, keysApi } from '../open/index.server.ts';
 import {
   type Accounts,
   accountsApi,
@@ -78,7 +79,9 @@ export function createApp(
     c.set('ctx', { ...ctx, log: ctx.log.child({ requestId }) });
     c.set('viewer', visitor);
     const { session: known } = (c.env ?? {}) as ApiBindings;
-    const session = await (known ?? currentSession(c.var.ctx, accounts, c.req.raw.headers));
+    // Pages are opened by sessions alone: what they call in this process brings one, or none.
+    const limits = known ? undefined : await admitKey(c, accounts.secret);
+    const session = limits ? undefined : await (known ?? currentSession(c.var.ctx, accounts, c.req.raw.headers));
     if (session) {
       c.set('viewer', session.viewer);
       c.set('sessionId', session.sessionId);
@@ -91,8 +94,9 @@ export function createApp(
     await next();
     // Not those of a session that this very answer has replaced or ended.
     if (c.res.headers.getSetCookie().length === 0) for (const cookie of session?.cookies ?? []) c.res.headers.append('set-cookie', cookie);
-    c.res.headers.set('vary', 'Cookie, Authorization');
-    if (session) c.res.headers.set('cache-control', 'private, no-store');
+    c.res.headers.set('vary', 'Cookie, Authorization, X-Api-Key');
+    for (const [name, value] of Object.entries(limits ?? {})) c.res.headers.set(name, value);
+    if (session || limits) c.res.headers.set('cache-control', 'private, no-store');
     else if (!c.res.headers.has('cache-control'))
       c.res.headers.set('cache-control', c.req.method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store');
   });
@@ -111,6 +115,7 @@ export function createApp(
     .route('/', exportsApi(accounts))
     .route('/', securityApi(accounts))
     .route('/', twoStepsApi(accounts))
+    .route('/', keysApi(accounts))
     .route('/', settingsApi(accounts))
     .route('/', savedIdeasApi)
     .route('/', claimsApi(payments, accounts))
@@ -150,6 +155,11 @@ export function createApp(
     type: 'http',
     scheme: 'bearer',
     description: 'Answered by POST /auth/login',
+  });
+  api.openAPIRegistry.registerComponent('securitySchemes', 'key', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API key made in Settings, as a bearer token or in the header x-api-key. Each operation says the scope it needs.',
   });
   api.doc31('/openapi.json', {
     openapi: '3.1.0',

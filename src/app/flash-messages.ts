@@ -46,6 +46,7 @@ export const flashMessages = {
   two_steps_off: 'Two-step sign-in is off',
   two_steps_needed: 'Set two-step sign-in up first: administrators need it',
   passkey_removed: 'Passkey removed',
+  key_revoked: 'Key revoked. It opens nothing any more',
   provider_linked: 'Connected',
   provider_unlinked: 'Disconnected',
   pro_welcome: billingMessages.welcome,

@@ -6,6 +6,7 @@ import { engineTables } from '../engine/index.server.ts';
 import { kitsTables } from '../kits/index.server.ts';
 import { mailingsTables } from '../mailings/index.server.ts';
 import { moneyTables } from '../money/index.server.ts';
+import { openTables } from '../open/index.server.ts';
 import { peopleTables } from '../people/index.server.ts';
 import { platformTables } from '../platform/personal-data.server.ts';
 import type { PersonalTable, TablesOfRoom } from '../platform/personal-data.ts';
@@ -31,6 +32,7 @@ const all: readonly TablesOfRoom[] = [
   kitsTables,
   mailingsTables,
   moneyTables,
+  openTables,
   peopleTables,
   platformTables,
   researchTables,

@@ -1,4 +1,4 @@
-/** Everything administrators can do that is written down, each as the log says it. A new action is a line here. */
+/** Everything that is written down, each as the log says it: what administrators do, and what people do to their own keys. A new action is a line here. */
 export const auditActions = {
   'user.edited': 'Edited a profile',
   'user.tier_changed': 'Changed a tier',
@@ -9,6 +9,8 @@ export const auditActions = {
   'user.admin_granted': 'Made a user an administrator',
   'user.admin_revoked': 'Took the administrator role away',
   'user.two_steps_reset': 'Reset the second step of a user',
+  'api_key.made': 'Made an API key',
+  'api_key.revoked': 'Revoked an API key',
   'users.exported': 'Exported users',
   'subscriptions.exported': 'Exported subscriptions',
   'payments.exported': 'Exported payments',

@@ -37,18 +37,34 @@ export type AuditEntry = {
  * @throws DomainError signed_out, not_allowed ('Admin access required')
  */
 export async function writeAudit(ctx: Context, admin: Author | typeof COMMAND, entry: AuditEntry): Promise<void> {
-  const { action, target, before, after } = entry;
-  const userId = entry.userId ?? null;
-  let [adminId, hint, requestId]: [string | null, string | null, string | null] = [null, null, null];
-  if (admin !== COMMAND && admin !== DEPARTED) {
-    requireAdmin(admin);
-    adminId = signedIn(admin);
-    if (admin.from) [hint, requestId] = [addressHint(admin.from.address), admin.from.requestId];
-  }
+  if (admin !== COMMAND && admin !== DEPARTED) requireAdmin(admin);
+  await addLine(ctx, admin, entry);
+}
+
+/** A person who asks for something of their own, and from where. */
+export type OwnAction = Admin;
+
+/**
+ * Writes down what somebody did to their own account that administrators should be able to look up. Call it in the transaction that does it.
+ * @throws DomainError signed_out
+ */
+export async function writeOwnAudit(ctx: Context, person: OwnAction, entry: Omit<AuditEntry, 'userId'>): Promise<void> {
+  const userId = signedIn(person);
+  await addLine(ctx, person, { ...entry, userId });
+}
+
+async function addLine(
+  ctx: Context,
+  author: Admin | typeof COMMAND | typeof DEPARTED,
+  { action, target, userId, before, after }: AuditEntry,
+) {
+  const isSomebody = author !== COMMAND && author !== DEPARTED;
+  const from = isSomebody ? author.from : undefined;
   await ctx.db.rows(sql`
     INSERT INTO admin_audit_log (id, at, admin_id, by_command, action, target_type, target_id, user_id, before, after, address_hint, request_id)
-    VALUES (${uuidv7()}, ${ctx.now()}, ${adminId}, ${admin === COMMAND}, ${action}, ${target.type}, ${target.id}, ${userId},
-      ${before ? JSON.stringify(before) : null}, ${after ? JSON.stringify(after) : null}, ${hint}, ${requestId})`);
+    VALUES (${uuidv7()}, ${ctx.now()}, ${isSomebody ? signedIn(author) : null}, ${author === COMMAND}, ${action}, ${target.type}, ${target.id},
+      ${userId ?? null}, ${before ? JSON.stringify(before) : null}, ${after ? JSON.stringify(after) : null},
+      ${from ? addressHint(from.address) : null}, ${from?.requestId ?? null})`);
 }
 
 /** @returns what differs between two states of a thing, as `before` and `after` of an action; undefined when nothing does */

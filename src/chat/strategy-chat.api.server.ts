@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, body, createApi, done, failures, ok } from '../platform/api/api.server.ts';
+import { byKey } from '../platform/api/key-scopes.ts';
 import { EVENT_STREAM } from '../platform/http/event-stream.server.ts';
 import { limitTries } from '../platform/limits.server.ts';
 import type { ChatEngine } from './answer-turn.server.ts';
@@ -27,12 +28,14 @@ const routes = {
   usage: createRoute({
     method: 'get',
     path: '/ai-chat/usage',
+    ...byKey('research'),
     summary: 'How many chat messages of this month are used',
     responses: answers(ChatUsage, 'Used and left', 'signed_out'),
   }),
   list: createRoute({
     method: 'get',
     path: '/ai-chat/sessions',
+    ...byKey('research'),
     summary: 'My chats, the latest first',
     request: { query: SessionsQuery },
     responses: answers(z.array(ChatSession), 'A page of chats', 'invalid_input', 'signed_out'),
@@ -40,6 +43,7 @@ const routes = {
   find: createRoute({
     method: 'get',
     path: '/ai-chat/sessions/{id}',
+    ...byKey('research'),
     summary: 'One of my chats with its messages',
     request: { params: SessionId },
     responses: answers(ChatSessionWhole, 'The chat', 'invalid_input', 'signed_out', 'not_found'),
@@ -47,6 +51,7 @@ const routes = {
   send: createRoute({
     method: 'post',
     path: '/ai-chat/message',
+    ...byKey('research'),
     summary: 'Ask the strategist (Pro)',
     description:
       'Takes one message of the month, returned when nothing useful came. With `Accept: text/event-stream` the answer comes as server-sent events, sentence by sentence where a model writes; it goes on when the connection is lost, and GET /ai-chat/turns/{id}/events reads on from there.',
@@ -65,6 +70,7 @@ const routes = {
   follow: createRoute({
     method: 'get',
     path: '/ai-chat/turns/{id}/events',
+    ...byKey('research'),
     summary: 'An answer as it is written',
     description: 'Server-sent events; Last-Event-ID goes on after that one.',
     request: { params: TurnId, headers: z.object({ 'last-event-id': z.string().optional() }) },
@@ -76,6 +82,7 @@ const routes = {
   stop: createRoute({
     method: 'post',
     path: '/ai-chat/turns/{id}/stop',
+    ...byKey('research'),
     summary: 'Stop an answer where it is',
     request: { params: TurnId },
     responses: answers(z.null(), 'It stops', 'invalid_input', 'signed_out', 'not_found'),
@@ -83,6 +90,7 @@ const routes = {
   rename: createRoute({
     method: 'patch',
     path: '/ai-chat/sessions/{id}',
+    ...byKey('research'),
     summary: 'Rename a chat',
     request: { params: SessionId, ...body(RenameInput) },
     responses: answers(z.null(), 'Renamed', 'invalid_input', 'signed_out', 'not_found'),
@@ -90,6 +98,7 @@ const routes = {
   remove: createRoute({
     method: 'delete',
     path: '/ai-chat/sessions/{id}',
+    ...byKey('research'),
     summary: 'Remove a chat; it can be brought back for a day',
     request: { params: SessionId },
     responses: answers(z.null(), 'Removed', 'invalid_input', 'signed_out', 'not_found'),
@@ -97,6 +106,7 @@ const routes = {
   restore: createRoute({
     method: 'post',
     path: '/ai-chat/sessions/{id}/restore',
+    ...byKey('research'),
     summary: 'Bring a removed chat back',
     request: { params: SessionId },
     responses: answers(z.null(), 'It is back', 'invalid_input', 'signed_out', 'not_found'),
@@ -104,6 +114,7 @@ const routes = {
   clear: createRoute({
     method: 'delete',
     path: '/ai-chat/sessions/{id}/messages',
+    ...byKey('research'),
     summary: 'Delete the messages of a chat for good',
     request: { params: SessionId },
     responses: answers(z.null(), 'Cleared', 'invalid_input', 'signed_out', 'not_found', 'conflict'),
@@ -111,6 +122,7 @@ const routes = {
   idea: createRoute({
     method: 'get',
     path: '/ai-chat/ideas/{id}',
+    ...byKey('research'),
     summary: 'An idea to chat about: key figures and first questions (Pro)',
     request: { params: IdeaId },
     responses: answers(ChatIdea, 'The idea', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, body, createApi, done, failures, ok } from '../platform/api/api.server.ts';
+import { byKey } from '../platform/api/key-scopes.ts';
 import { limitTries } from '../platform/limits.server.ts';
 import type { LanguageModel } from '../platform/llm/language-model.server.ts';
 import { bringKitBack, editPart, removeKit, renameKit, restoreVersion, rewritePart } from './change-kit.server.ts';
@@ -36,6 +37,7 @@ const routes = {
   list: createRoute({
     method: 'get',
     path: '/build-kits',
+    ...byKey('read'),
     summary: 'My build kits, the last changed first',
     request: { query: KitQuery },
     responses: answers(KitList, 'A page of kits', 'invalid_input', 'signed_out'),
@@ -43,6 +45,7 @@ const routes = {
   make: createRoute({
     method: 'post',
     path: '/build-kits',
+    ...byKey('write'),
     summary: 'Make a build kit from an idea or from a report of mine (Pro)',
     request: body(KitInput),
     responses: answers(KitMade, 'The kit', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict', 'too_many_requests'),
@@ -50,6 +53,7 @@ const routes = {
   origin: createRoute({
     method: 'get',
     path: '/build-kits/origins/{from}/{id}',
+    ...byKey('read'),
     summary: 'What a kit would be made from, and those made from it already (Pro)',
     request: { params: OriginId },
     responses: answers(KitOrigin, 'The idea or report', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
@@ -57,12 +61,14 @@ const routes = {
   writer: createRoute({
     method: 'get',
     path: '/build-kits/writer',
+    ...byKey('read'),
     summary: 'Whether a language model can write parts on this server',
     responses: answers(KitWriter, 'The model, or null', 'signed_out'),
   }),
   find: createRoute({
     method: 'get',
     path: '/build-kits/{id}',
+    ...byKey('read'),
     summary: 'One of my kits, whole, as it is or as it was in a version',
     request: { params: KitId, query: KitAt },
     responses: answers(Kit, 'The kit', 'invalid_input', 'signed_out', 'not_found'),
@@ -70,6 +76,7 @@ const routes = {
   rename: createRoute({
     method: 'patch',
     path: '/build-kits/{id}',
+    ...byKey('write'),
     summary: 'Rename a kit',
     request: { params: KitId, ...body(KitChange) },
     responses: answers(z.null(), 'Renamed', 'invalid_input', 'signed_out', 'not_found'),
@@ -77,6 +84,7 @@ const routes = {
   remove: createRoute({
     method: 'delete',
     path: '/build-kits/{id}',
+    ...byKey('write'),
     summary: 'Remove a kit; it can be brought back for a day',
     request: { params: KitId },
     responses: answers(z.null(), 'Removed', 'invalid_input', 'signed_out', 'not_found'),
@@ -84,6 +92,7 @@ const routes = {
   bringBack: createRoute({
     method: 'post',
     path: '/build-kits/{id}/restore',
+    ...byKey('write'),
     summary: 'Bring a removed kit back',
     request: { params: KitId },
     responses: answers(z.null(), 'It is back', 'invalid_input', 'signed_out', 'not_found'),
@@ -91,6 +100,7 @@ const routes = {
   edit: createRoute({
     method: 'put',
     path: '/build-kits/{id}/parts/{part}',
+    ...byKey('write'),
     summary: 'Save a part as I wrote it (Pro)',
     description: 'Answers 409 when the part was changed after `base_version`; nothing is overwritten then.',
     request: { params: KitPartId, ...body(PartText) },
@@ -108,6 +118,7 @@ const routes = {
   rewrite: createRoute({
     method: 'post',
     path: '/build-kits/{id}/parts/{part}/rewrite',
+    ...byKey('write'),
     summary: 'Write a part again and keep the others (Pro)',
     request: { params: KitPartId, ...body(Rewrite) },
     responses: answers(
@@ -124,6 +135,7 @@ const routes = {
   versions: createRoute({
     method: 'get',
     path: '/build-kits/{id}/versions',
+    ...byKey('read'),
     summary: 'The versions of a kit, the latest first',
     request: { params: KitId },
     responses: answers(z.array(KitVersion), 'The versions', 'invalid_input', 'signed_out', 'not_found'),
@@ -131,6 +143,7 @@ const routes = {
   version: createRoute({
     method: 'get',
     path: '/build-kits/{id}/versions/{no}',
+    ...byKey('read'),
     summary: 'What a version changed against the one before',
     request: { params: KitVersionId },
     responses: answers(KitDiff, 'The differences by line', 'invalid_input', 'signed_out', 'not_found'),
@@ -138,6 +151,7 @@ const routes = {
   restore: createRoute({
     method: 'post',
     path: '/build-kits/{id}/versions/{no}/restore',
+    ...byKey('write'),
     summary: 'Bring every part back to what it was in a version, as a new version (Pro)',
     request: { params: KitVersionId, ...body(Rewrite.pick({ base_version: true })) },
     responses: answers(
@@ -154,6 +168,7 @@ const routes = {
   file: createRoute({
     method: 'get',
     path: '/build-kits/{id}/export',
+    ...byKey('read'),
     summary: 'My kit as a file: Markdown, JSON, or a ZIP of its parts',
     request: { params: KitId, query: z.object({ format: KitFormat }) },
     responses: {

@@ -1,6 +1,8 @@
 /** Accounts, settings, mail preferences and personal data: what other rooms may use on the server. */
 export { accountsApi, providerCallback } from './accounts/accounts.api.server.ts';
 export { type Accounts, createAccounts } from './accounts/accounts.server.ts';
+export { askerOf } from './accounts/asker-of.server.ts';
+export type { Asker } from './accounts/confirm-again.server.ts';
 export { type CurrentSession, currentSession } from './accounts/current-session.server.ts';
 export { accountEmails } from './accounts/emails.server.ts';
 export { holdAdmins, isLastAdmin } from './accounts/last-admin.server.ts';
@@ -29,6 +31,7 @@ export { setPersonalTables } from './settings/personal-tables.server.ts';
 export { removeDueAccounts, removeUnconfirmedAccounts } from './settings/remove-accounts.server.ts';
 export { removePersonWithEmail } from './settings/remove-person.server.ts';
 export { settingsApi } from './settings/settings.api.server.ts';
+export { confirmBeforeChange, howToConfirm } from './two-steps/authenticator.server.ts';
 export { codePage } from './two-steps/code-page.server.ts';
 export { confirmByCode } from './two-steps/confirm-code.server.ts';
 export { twoStepsApi } from './two-steps/two-steps.api.server.ts';

@@ -49,6 +49,9 @@ export const limits = {
   // Without an account. People behind one address of the network are told apart by a cookie.
   freeCheckFromAddress: { most: 50, windowS: 24 * HOUR_S },
   freeCheckFromBrowser: { most: 5, windowS: 24 * HOUR_S },
+  // By all API keys of a person together.
+  keyRequestOfPerson: { most: 600, windowS: 10 * MINUTE_S },
+  keyOfPerson: { most: 20, windowS: HOUR_S },
   chatOfPerson: { most: 240, windowS: HOUR_S },
   // Kits made and parts written again; parts saved.
   kitOfPerson: { most: 120, windowS: HOUR_S },
@@ -56,12 +59,14 @@ export const limits = {
 } as const satisfies Record<string, { most: number; windowS: number }>;
 export type LimitName = keyof typeof limits;
 
+/** Whether a try is within its limit, how many more are, and the seconds until the window ends. */
+export type Tries = { within: boolean; left: number; waitS: number };
+
 /**
  * Counts one try.
  * @param of whose try it is: an address of the network, of mail, a device. Only a keyed digest of it is kept.
- * @returns whether it is still within the limit, and the seconds until the window ends
  */
-export async function countTry(ctx: Context, secret: string, name: LimitName, of: string): Promise<{ within: boolean; waitS: number }> {
+export async function countTry(ctx: Context, secret: string, name: LimitName, of: string): Promise<Tries> {
   const { most, windowS } = limits[name];
   const key = keyOf(secret, name, of);
   const now = ctx.now();
@@ -75,7 +80,11 @@ export async function countTry(ctx: Context, secret: string, name: LimitName, of
       RETURNING count, expires_at`,
   );
   const { count, expires_at } = row as { count: number; expires_at: Date };
-  return { within: count <= most, waitS: Math.max(1, Math.ceil((expires_at.getTime() - now.getTime()) / 1_000)) };
+  return {
+    within: count <= most,
+    left: Math.max(0, most - count),
+    waitS: Math.max(1, Math.ceil((expires_at.getTime() - now.getTime()) / 1_000)),
+  };
 }
 
 /** Takes one try back that turned out to be none, such as a sign-in that was right. */

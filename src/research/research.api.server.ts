@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { isEnglishText } from '../engine/index.server.ts';
 import { answers, body, createApi, done, failures, ok } from '../platform/api/api.server.ts';
+import { byKey } from '../platform/api/key-scopes.ts';
 import { limitTries } from '../platform/limits.server.ts';
 import { changeResearch, removeResearch, restoreResearch } from './change-research.server.ts';
 import { corrected } from './corrected.ts';
@@ -38,6 +39,7 @@ const routes = {
   validate: createRoute({
     method: 'post',
     path: '/validate',
+    ...byKey('research'),
     summary: 'Validate an idea and wait for the result (Pro)',
     description: 'Takes some seconds, and one unit of the month, which is refunded when it fails. The report stays in GET /research.',
     request: { body: { required: true, content: { 'application/json': { schema: ValidateInput, example: exampleInput } } } },
@@ -60,6 +62,7 @@ const routes = {
   understand: createRoute({
     method: 'post',
     path: '/research/understand',
+    ...byKey('research'),
     summary: 'What an idea is taken to be, before a run (Pro); costs no unit',
     request: body(IdeaInput),
     responses: answers(
@@ -74,6 +77,7 @@ const routes = {
   start: createRoute({
     method: 'post',
     path: '/research',
+    ...byKey('research'),
     summary: 'Start a run (Pro); follow it at /research/{id}/events',
     request: body(StartInput),
     responses: started('invalid_input', 'signed_out', 'not_allowed', 'conflict', 'too_many_requests'),
@@ -81,6 +85,7 @@ const routes = {
   list: createRoute({
     method: 'get',
     path: '/research',
+    ...byKey('research'),
     summary: 'My runs, the latest first',
     request: { query: RunQuery },
     responses: answers(ResearchList, 'A page of runs', 'invalid_input', 'signed_out'),
@@ -88,6 +93,7 @@ const routes = {
   sample: createRoute({
     method: 'get',
     path: '/research/sample',
+    ...byKey('read'),
     security: [],
     summary: 'A sample report that anybody may read',
     description: 'What the engine says today of a fixed text, by the lists on this server alone.',
@@ -96,6 +102,7 @@ const routes = {
   find: createRoute({
     method: 'get',
     path: '/research/{id}',
+    ...byKey('research'),
     security: [],
     summary: 'One run and its report',
     description: 'For its owner, or by the key of a link that was switched on.',
@@ -105,6 +112,7 @@ const routes = {
   events: createRoute({
     method: 'get',
     path: '/research/{id}/events',
+    ...byKey('research'),
     summary: 'A run as it happens',
     description:
       'Server-sent events, one a step; `id` is the number of the step, and Last-Event-ID goes on after it. Ends with `done` or `failed`.',
@@ -117,6 +125,7 @@ const routes = {
   change: createRoute({
     method: 'patch',
     path: '/research/{id}',
+    ...byKey('research'),
     summary: 'Rename a report, switch its link on or off, or correct what the idea was taken to be before the run begins',
     request: { params: RunId, ...body(ResearchChange) },
     responses: answers(ResearchReport, 'The run', 'invalid_input', 'signed_out', 'not_found', 'conflict'),
@@ -124,6 +133,7 @@ const routes = {
   remove: createRoute({
     method: 'delete',
     path: '/research/{id}',
+    ...byKey('research'),
     summary: 'Remove a report; it can be brought back for a day',
     request: { params: RunId },
     responses: answers(z.null(), 'Removed', 'invalid_input', 'signed_out', 'not_found', 'conflict'),
@@ -131,6 +141,7 @@ const routes = {
   restore: createRoute({
     method: 'post',
     path: '/research/{id}/restore',
+    ...byKey('research'),
     summary: 'Bring a removed report back',
     request: { params: RunId },
     responses: answers(z.null(), 'It is back', 'invalid_input', 'signed_out', 'not_found'),
@@ -138,6 +149,7 @@ const routes = {
   recheck: createRoute({
     method: 'post',
     path: '/research/{id}/recheck',
+    ...byKey('research'),
     summary: 'Run the same understanding again and compare (Pro)',
     request: { params: RunId, ...body(RecheckInput) },
     responses: started('invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict', 'too_many_requests'),
@@ -145,6 +157,7 @@ const routes = {
   file: createRoute({
     method: 'get',
     path: '/research/{id}/export',
+    ...byKey('research'),
     summary: 'My report as a file',
     request: { params: RunId, query: z.object({ format: ResearchFormat }) },
     responses: {

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { adminOf, askerFrom } from '../audit/index.server.ts';
 import { answers, body, createApi, done, ok } from '../platform/api/api.server.ts';
 import { adminOnly } from '../platform/api/closed-by-default.server.ts';
+import { byKey } from '../platform/api/key-scopes.ts';
 import { findFeatureWithComments, postComment, removeComment } from './comments.server.ts';
 import { editFeature, listFeatures, postFeature } from './features.server.ts';
 import {
@@ -23,6 +24,7 @@ const anyone = { security: [] };
 const list = createRoute({
   method: 'get',
   path: '/roadmap',
+  ...byKey('read'),
   ...anyone,
   summary: 'What may be built next, with its votes',
   request: { query: FeatureQuery },
@@ -31,6 +33,7 @@ const list = createRoute({
 const find = createRoute({
   method: 'get',
   path: '/roadmap/{id}',
+  ...byKey('read'),
   ...anyone,
   summary: 'One feature and what is said about it, the oldest first',
   request: { params: FeatureId, query: CommentQuery },

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { answers, createApi, ok } from '../platform/api/api.server.ts';
+import { byKey } from '../platform/api/key-scopes.ts';
 import { findTopic, topicNow } from './find-topic.server.ts';
 import { listTopics } from './list-topics.server.ts';
 import { Topic, TopicPage, TopicQuery, TopicSlug, Watch } from './trends.contract.ts';
@@ -10,6 +11,7 @@ const anyone = { security: [] };
 const list = createRoute({
   method: 'get',
   path: '/trends',
+  ...byKey('read'),
   ...anyone,
   summary: 'Topics by how they grow',
   description: 'Growth is against the whole source a topic is counted at. The summary is of all topics found, not of the page.',
@@ -19,6 +21,7 @@ const list = createRoute({
 const find = createRoute({
   method: 'get',
   path: '/trends/{slug}',
+  ...byKey('read'),
   ...anyone,
   summary: 'One topic: its series by source, status, forecast and neighbours',
   request: { params: TopicSlug },
@@ -30,6 +33,7 @@ const find = createRoute({
 const watch = createRoute({
   method: 'put',
   path: '/trends/{slug}/watch',
+  ...byKey('write'),
   summary: 'Watch a topic',
   request: { params: TopicSlug },
   responses: answers(Watch, 'Watched', 'invalid_input', 'signed_out', 'not_found'),
@@ -37,6 +41,7 @@ const watch = createRoute({
 const unwatch = createRoute({
   method: 'delete',
   path: '/trends/{slug}/watch',
+  ...byKey('write'),
   summary: 'Stop watching a topic',
   request: { params: TopicSlug },
   responses: answers(Watch, 'No longer watched', 'invalid_input', 'signed_out', 'not_found'),

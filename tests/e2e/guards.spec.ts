@@ -107,6 +107,7 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/settings': members('/settings'),
   '/settings/watching': members('/settings/watching'),
   '/settings/avatar': members('/settings/avatar'),
+  '/settings/keys': members('/settings/keys'),
   '/settings/data': members('/settings/data'),
   '/settings/data/export': { ...members('/settings/data/export'), leaving: 200 },
   '/keep-account': { ...all('/dashboard'), visitor: '/login?to=%2Fkeep-account', leaving: 200 },

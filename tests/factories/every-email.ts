@@ -190,6 +190,14 @@ function jobData({
     claim_made: { '': { claimId: claim } },
     claim_link: { '': { claimId: claim } },
     claim_given_back: { '': { paymentId: payment } },
+    api_key_made: {
+      '': {
+        userId,
+        name: 'A rather long name of what reads the catalogue at night',
+        scopes: ['read', 'research'],
+        expiresAt: '2026-06-09T07:00:00.000Z',
+      },
+    },
     product_update_test: { '': { userId, update } },
   };
 }

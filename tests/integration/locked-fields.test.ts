@@ -136,6 +136,7 @@ describe('a visitor who reads the whole site', () => {
     ['a search engine', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
     ['somebody with a made-up session', { cookie: 'session=admin; plan=lifetime; role=admin' }],
     ['somebody with a made-up token', { authorization: 'Bearer lifetime' }],
+    ['somebody with a made-up key', { 'x-api-key': 'ak_lifetime' }],
     [
       'somebody who says he is an inside call',
       { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'assay.internal', host: 'assay.internal' },

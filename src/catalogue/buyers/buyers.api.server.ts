@@ -1,11 +1,13 @@
 import { createRoute } from '@hono/zod-openapi';
 import { answers, createApi, ok } from '../../platform/api/api.server.ts';
+import { byKey } from '../../platform/api/key-scopes.ts';
 import { Buyers, BuyersQuery } from './buyers.contract.ts';
 import { countBuyers } from './count-buyers.server.ts';
 
 const count = createRoute({
   method: 'get',
   path: '/buyers',
+  ...byKey('read'),
   security: [],
   summary: 'How many buyers of a trade a country has',
   description:

@@ -1,11 +1,13 @@
 import { createRoute } from '@hono/zod-openapi';
 import { answers, createApi, ok } from '../../platform/api/api.server.ts';
+import { byKey } from '../../platform/api/key-scopes.ts';
 import { RuleQuery, Rules } from './calendar.contract.ts';
 import { listRules } from './list-rules.server.ts';
 
 const list = createRoute({
   method: 'get',
   path: '/rules',
+  ...byKey('read'),
   security: [],
   summary: 'Dated laws and deadlines that ideas rest on',
   description: 'Each with its official reference and the passage an editor read. `coming` are those ahead, `past` those that have passed.',

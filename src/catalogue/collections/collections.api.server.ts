@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, createApi, ok } from '../../platform/api/api.server.ts';
+import { byKey } from '../../platform/api/key-scopes.ts';
 import { Collection, CollectionQuery, CollectionSummary } from './collections.contract.ts';
 import { findCollection, listCollections, searchCollections } from './list-collections.server.ts';
 
@@ -9,6 +10,7 @@ const Slug = z.object({ slug: z.string().min(1).max(200, 'slug must be at most 2
 const list = createRoute({
   method: 'get',
   path: '/collections',
+  ...byKey('read'),
   ...anyone,
   summary: 'Curated lists of ideas',
   description: 'In the editor’s order; with `search` the two that fit it best.',
@@ -18,6 +20,7 @@ const list = createRoute({
 const find = createRoute({
   method: 'get',
   path: '/collections/{slug}',
+  ...byKey('read'),
   ...anyone,
   summary: 'One list: why each idea is on it, and its card',
   request: { params: Slug },

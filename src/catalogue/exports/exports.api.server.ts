@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { createApi, failures } from '../../platform/api/api.server.ts';
+import { byKey } from '../../platform/api/key-scopes.ts';
 import { type ExportFile, exportIdea } from './export-idea.server.ts';
 import { exportSavedIdeas } from './export-saved.server.ts';
 import { DossierFile, DossierFormat, SavedFormat, SavedIdeasFile } from './exports.contract.ts';
@@ -11,6 +12,7 @@ const Slug = z.object({ slug: z.string().min(1).max(200, 'slug must be at most 2
 const idea = createRoute({
   method: 'get',
   path: '/ideas/{slug}/export',
+  ...byKey('read'),
   summary: 'One whole dossier as a file: PDF, Markdown or JSON',
   description: 'For plans that export, and administrators. Content-Disposition has a name made of the slug and the UTC day.',
   request: { params: Slug, query: z.object({ format: DossierFormat }) },
@@ -29,6 +31,7 @@ const idea = createRoute({
 const saved = createRoute({
   method: 'get',
   path: '/saved-ideas/export',
+  ...byKey('read'),
   summary: 'The ideas I saved as a file: CSV or JSON',
   description: 'For plans that export, and administrators.',
   request: { query: z.object({ format: SavedFormat }) },

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
+import { byKey } from '../../platform/api/key-scopes.ts';
 import { FitPage, FitQuery, NewAnswers, StoredAnswers } from './fit.contract.ts';
 import { rankByFit } from './rank-by-fit.server.ts';
 import { findStoredAnswers, forgetAnswers, keepAnswers } from './stored-answers.server.ts';
@@ -7,6 +8,7 @@ import { findStoredAnswers, forgetAnswers, keepAnswers } from './stored-answers.
 const rank = createRoute({
   method: 'get',
   path: '/fit',
+  ...byKey('read'),
   security: [],
   summary: 'The catalogue in the order of how well it fits a founder',
   description: 'By the method published at /methodology, from the published bands of each idea. Nothing that is asked here is stored.',
@@ -17,12 +19,14 @@ const rank = createRoute({
 const find = createRoute({
   method: 'get',
   path: '/fit/answers',
+  ...byKey('read'),
   summary: 'The answers I keep in my account, or null',
   responses: answers(StoredAnswers.nullable(), 'The answers', 'signed_out'),
 });
 const keep = createRoute({
   method: 'put',
   path: '/fit/answers',
+  ...byKey('write'),
   summary: 'Keep answers in my account, in place of those kept before',
   request: body(NewAnswers),
   responses: answers(z.null(), 'Kept', 'invalid_input', 'signed_out'),
@@ -30,6 +34,7 @@ const keep = createRoute({
 const forget = createRoute({
   method: 'delete',
   path: '/fit/answers',
+  ...byKey('write'),
   summary: 'Forget the answers I keep',
   responses: answers(z.null(), 'Forgotten', 'signed_out'),
 });

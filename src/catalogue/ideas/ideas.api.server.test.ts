@@ -265,7 +265,7 @@ describe('conditional requests and caches', () => {
     for (const path of paths()) {
       const { headers } = await get(path);
       expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-      expect(headers.get('vary')).toBe('Cookie, Authorization');
+      expect(headers.get('vary')).toBe('Cookie, Authorization, X-Api-Key');
     }
   });
 

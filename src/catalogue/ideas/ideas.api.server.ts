@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, createApi, ok } from '../../platform/api/api.server.ts';
+import { byKey } from '../../platform/api/key-scopes.ts';
 import { wholeNumber } from '../../platform/api/query-shapes.ts';
 import { optionalCategory } from '../../shared/vocabulary/category-input.ts';
 import { TopicLine } from '../../trends/index.server.ts';
@@ -31,6 +32,7 @@ const anyone = { security: [] };
 const list = createRoute({
   method: 'get',
   path: '/ideas',
+  ...byKey('read'),
   ...anyone,
   summary: 'Browse and search the catalogue',
   description:
@@ -44,6 +46,7 @@ const list = createRoute({
 const daily = createRoute({
   method: 'get',
   path: '/ideas/daily/today',
+  ...byKey('read'),
   ...anyone,
   summary: 'The idea of the day, in full, free until the end of the UTC day',
   responses: answers(DailyIdea, 'Today’s idea', 'not_found'),
@@ -51,6 +54,7 @@ const daily = createRoute({
 const archive = createRoute({
   method: 'get',
   path: '/ideas/daily',
+  ...byKey('read'),
   ...anyone,
   summary: 'Past ideas of the day, newest first',
   request: { query: ArchiveQuery },
@@ -59,6 +63,7 @@ const archive = createRoute({
 const archiveMonths = createRoute({
   method: 'get',
   path: '/ideas/daily/months',
+  ...byKey('read'),
   ...anyone,
   summary: 'The months that have past ideas of the day, the latest first',
   request: { query: InCategory },
@@ -67,6 +72,7 @@ const archiveMonths = createRoute({
 const find = createRoute({
   method: 'get',
   path: '/ideas/{slug}',
+  ...byKey('read'),
   ...anyone,
   summary: 'One idea: the whole dossier, or the teaser',
   description:
@@ -80,6 +86,7 @@ const find = createRoute({
 const evidence = createRoute({
   method: 'get',
   path: '/ideas/{slug}/evidence',
+  ...byKey('read'),
   ...anyone,
   summary: 'The figures behind an idea with source, date and basis',
   request: { params: Slug },
@@ -88,6 +95,7 @@ const evidence = createRoute({
 const related = createRoute({
   method: 'get',
   path: '/ideas/{slug}/related',
+  ...byKey('read'),
   ...anyone,
   summary: 'The ideas nearest to this one, also when it has been claimed',
   request: { params: Slug },
@@ -96,6 +104,7 @@ const related = createRoute({
 const categories = createRoute({
   method: 'get',
   path: '/categories',
+  ...byKey('read'),
   ...anyone,
   summary: 'Every category with the number of ideas in it',
   responses: answers(z.array(CategoryCount), 'Categories'),
@@ -103,6 +112,7 @@ const categories = createRoute({
 const facets = createRoute({
   method: 'get',
   path: '/facets',
+  ...byKey('read'),
   ...anyone,
   summary: 'Every facet ideas can be narrowed by, with the number of ideas in it',
   description: 'Bands (`budget:under_2000`), customers (`customer:b2b`), groups of skills (`skill:selling`), `solo` and `no_code`.',
@@ -112,6 +122,7 @@ const facets = createRoute({
 const ofIdea = createRoute({
   method: 'get',
   path: '/ideas/{slug}/topics',
+  ...byKey('read'),
   ...anyone,
   summary: 'The topics an idea meets',
   request: { params: Slug },
@@ -124,6 +135,7 @@ const isFound = ({ pagination, loosen = [] }: IdeaPage) => pagination.total > 0 
 const counts = createRoute({
   method: 'get',
   path: '/evidence',
+  ...byKey('read'),
   ...anyone,
   summary: 'How much of the catalogue is measured or cited',
   responses: answers(EvidenceCounts, 'The counts'),

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
+import { byKey } from '../../platform/api/key-scopes.ts';
 import { clearHistory, listViewedIdeas, restoreHistory } from './history.server.ts';
 import { listSavedIdeas } from './list-saved.server.ts';
 import { listMyIdeas, markIdea, saveIdea, unmarkIdea, unsaveIdea } from './save-idea.server.ts';
@@ -31,6 +32,7 @@ const Ids = z.object({
 const list = createRoute({
   method: 'get',
   path: '/saved-ideas',
+  ...byKey('read'),
   summary: 'The ideas I saved',
   request: { query: SavedQuery },
   responses: answers(SavedIdeas, 'Saved ideas', 'invalid_input', 'signed_out'),
@@ -38,6 +40,7 @@ const list = createRoute({
 const save = createRoute({
   method: 'post',
   path: '/saved-ideas',
+  ...byKey('write'),
   summary: 'Save an idea',
   request: body(NewSave),
   responses: answers(z.null(), 'Saved', 'invalid_input', 'signed_out', 'not_found'),
@@ -45,6 +48,7 @@ const save = createRoute({
 const unsave = createRoute({
   method: 'delete',
   path: '/saved-ideas/{idea_id}',
+  ...byKey('write'),
   summary: 'Take an idea off the saved ones',
   request: { params: IdeaId },
   responses: answers(Unsaved, 'Removed', 'invalid_input', 'signed_out'),
@@ -52,6 +56,7 @@ const unsave = createRoute({
 const mark = createRoute({
   method: 'put',
   path: '/idea-marks/{idea_id}',
+  ...byKey('write'),
   summary: 'Mark an idea',
   request: { params: IdeaId, ...body(z.object({ mark: Mark })) },
   responses: answers(z.null(), 'Marked', 'invalid_input', 'signed_out', 'not_found'),
@@ -59,6 +64,7 @@ const mark = createRoute({
 const unmark = createRoute({
   method: 'delete',
   path: '/idea-marks/{idea_id}',
+  ...byKey('write'),
   summary: 'Take the mark off an idea',
   request: { params: IdeaId },
   responses: answers(z.null(), 'Unmarked', 'invalid_input', 'signed_out'),
@@ -66,6 +72,7 @@ const unmark = createRoute({
 const mine = createRoute({
   method: 'get',
   path: '/my-ideas',
+  ...byKey('read'),
   summary: 'What these ideas are to me: saved, marked',
   request: { query: Ids },
   responses: answers(z.array(MyIdea), 'Those that are something to me', 'invalid_input', 'signed_out'),
@@ -73,6 +80,7 @@ const mine = createRoute({
 const view = createRoute({
   method: 'post',
   path: '/idea-views',
+  ...byKey('write'),
   summary: 'Record that I opened an idea',
   request: body(IdeaId),
   responses: answers(z.null(), 'Recorded', 'invalid_input', 'signed_out', 'not_found'),
@@ -80,6 +88,7 @@ const view = createRoute({
 const viewed = createRoute({
   method: 'get',
   path: '/idea-views',
+  ...byKey('read'),
   summary: 'The ideas I opened, the latest first',
   request: { query: HistoryQuery },
   responses: answers(History, 'A page of ideas', 'invalid_input', 'signed_out'),
@@ -87,6 +96,7 @@ const viewed = createRoute({
 const clearAll = createRoute({
   method: 'delete',
   path: '/idea-views',
+  ...byKey('write'),
   summary: 'Clear my history',
   description: 'The ideas’ own counters stay. For a day the answer’s instant brings everything back.',
   responses: answers(Cleared, 'Cleared', 'signed_out'),
@@ -94,6 +104,7 @@ const clearAll = createRoute({
 const clearOne = createRoute({
   method: 'delete',
   path: '/idea-views/{idea_id}',
+  ...byKey('write'),
   summary: 'Take one idea out of my history',
   request: { params: IdeaId },
   responses: answers(Cleared, 'Cleared', 'invalid_input', 'signed_out'),
@@ -101,6 +112,7 @@ const clearOne = createRoute({
 const restore = createRoute({
   method: 'post',
   path: '/idea-views/restore',
+  ...byKey('write'),
   summary: 'Undo a clearing of my history',
   request: body(Restore),
   responses: answers(Restored, 'Brought back', 'invalid_input', 'signed_out'),
@@ -108,6 +120,7 @@ const restore = createRoute({
 const dashboard = createRoute({
   method: 'get',
   path: '/dashboard',
+  ...byKey('read'),
   summary: 'The figures of my dashboard',
   responses: answers(Dashboard, 'Figures', 'signed_out'),
 });

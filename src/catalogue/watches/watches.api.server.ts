@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { answers, createApi, ok } from '../../platform/api/api.server.ts';
+import { byKey } from '../../platform/api/key-scopes.ts';
 import { isWatched, listWatching, setWatched } from './watch.server.ts';
 import { IdeaSlug, ReportId, Watched, Watching } from './watches.contract.ts';
 
@@ -9,12 +10,14 @@ const routes = {
   list: createRoute({
     method: 'get',
     path: '/watches',
+    ...byKey('read'),
     summary: 'What I watch: ideas, reports, topics',
     responses: answers(Watching, 'Everything watched', 'signed_out'),
   }),
   idea: createRoute({
     method: 'get',
     path: '/ideas/{slug}/watch',
+    ...byKey('read'),
     summary: 'Whether I watch an idea',
     request: { params: IdeaSlug },
     responses: watched('Whether it is watched'),
@@ -22,6 +25,7 @@ const routes = {
   watchIdea: createRoute({
     method: 'put',
     path: '/ideas/{slug}/watch',
+    ...byKey('write'),
     summary: 'Watch an idea',
     description: 'An email says when a company we did not know comes near it, or a topic it meets turns.',
     request: { params: IdeaSlug },
@@ -30,6 +34,7 @@ const routes = {
   unwatchIdea: createRoute({
     method: 'delete',
     path: '/ideas/{slug}/watch',
+    ...byKey('write'),
     summary: 'Stop watching an idea',
     request: { params: IdeaSlug },
     responses: watched('No longer watched'),
@@ -37,6 +42,7 @@ const routes = {
   report: createRoute({
     method: 'get',
     path: '/research/{id}/watch',
+    ...byKey('read'),
     summary: 'Whether I watch a report',
     request: { params: ReportId },
     responses: watched('Whether it is watched'),
@@ -44,6 +50,7 @@ const routes = {
   watchReport: createRoute({
     method: 'put',
     path: '/research/{id}/watch',
+    ...byKey('write'),
     summary: 'Watch a report',
     description: 'By the companies and topics known here: the sources are not asked again, and no run is used.',
     request: { params: ReportId },
@@ -52,6 +59,7 @@ const routes = {
   unwatchReport: createRoute({
     method: 'delete',
     path: '/research/{id}/watch',
+    ...byKey('write'),
     summary: 'Stop watching a report',
     request: { params: ReportId },
     responses: watched('No longer watched'),

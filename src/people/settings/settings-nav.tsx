@@ -5,6 +5,7 @@ const pages = [
   ['/settings/security', 'Security'],
   ['/settings/billing', 'Billing'],
   ['/settings/watching', 'Watching'],
+  ['/settings/keys', 'API keys'],
   ['/settings/data', 'Your data'],
 ] as const;
 

@@ -7,7 +7,7 @@ import { limitTries, takeTryBack } from '../../platform/limits.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import { requireConfirmed, type Viewer } from '../../platform/viewer.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
-import { type Asker, confirmAgain } from '../accounts/confirm-again.server.ts';
+import { type Asker, confirmAgain, isFreshSession, passwordHashOf } from '../accounts/confirm-again.server.ts';
 import { hasTwoSteps } from './has-two-steps.server.ts';
 import { appUri, counterOf, decrypted, encrypted, newAppSecret, newRecoveryCodes, recoveryDigest } from './secrets.server.ts';
 import { AuthenticatorSetup } from './two-steps.contract.ts';
@@ -24,6 +24,13 @@ const WRONG = 'This is not the code the app shows now. Is the clock of your phon
 export async function confirmBeforeChange(ctx: Context, accounts: Accounts, viewer: Viewer, asker: Asker, password: string | undefined) {
   if (await hasTwoSteps(ctx.db, asker.userId)) return requireConfirmed(viewer);
   return confirmAgain(ctx, accounts, asker, password);
+}
+
+/** @returns what `confirmBeforeChange` would ask for now: nothing more, the password, a code of the second step, or a sign-in of the last 15 minutes */
+export async function howToConfirm(ctx: Context, viewer: Viewer, { userId, sessionId }: Asker) {
+  if (await hasTwoSteps(ctx.db, userId)) return viewer.isStale ? ('code' as const) : ('nothing' as const);
+  if (await passwordHashOf(ctx, userId)) return 'password' as const;
+  return (await isFreshSession(ctx, sessionId)) ? ('nothing' as const) : ('sign_in' as const);
 }
 
 /**

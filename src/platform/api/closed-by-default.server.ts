@@ -1,25 +1,28 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
+import { DomainError } from '../errors.ts';
 import { requireAdmin, signedIn, visitor } from '../viewer.ts';
 import type { ApiEnv } from './api.server.ts';
+import { type KeyScope, keyScopeNames, type RequestKey } from './key-scopes.ts';
 
 /** Who may call an operation at all. What a person's plan holds, and what is theirs, is for its verb to decide. */
 export type Needs = 'nothing' | 'session' | 'admin';
-/** An operation as its description lists it. */
-export type Operation = { method: string; path: string; needs: Needs };
+/** An operation as its description lists it; `scope` is what an API key needs for it, and without one it is closed to keys. */
+export type Operation = { method: string; path: string; needs: Needs; scope: KeyScope | undefined };
 
 /** For the description of an operation outside `/admin` that is an administrator's all the same. */
 export const adminOnly = { 'x-required-role': 'admin' } as const;
 
 type Definition = { type: string; route?: Described };
-type Described = { method: string; path: string; security?: unknown[] | undefined; 'x-required-role'?: unknown };
+type Described = { method: string; path: string; security?: unknown[] | undefined; 'x-required-role'?: unknown; 'x-key-scope'?: unknown };
 
 /** @returns every described operation, with its full path as the router writes it (`/api/v1/ideas/:slug`). */
 export function operationsOf(definitions: readonly Definition[], basePath: string): Operation[] {
   return definitions.flatMap(({ type, route }) => {
     if (type !== 'route' || !route) return [];
     const path = route.path.replace(/\{(\w+)\}/g, ':$1').replace(new RegExp(`^${basePath}`), '');
-    return [{ method: route.method.toUpperCase(), path: `${basePath}${path}`, needs: needsOf({ ...route, path }) }];
+    const scope = keyScopeNames.find((name) => name === route['x-key-scope']);
+    return [{ method: route.method.toUpperCase(), path: `${basePath}${path}`, needs: needsOf({ ...route, path }), scope }];
   });
 }
 
@@ -27,6 +30,14 @@ export function operationsOf(definitions: readonly Definition[], basePath: strin
 function needsOf({ path, security, 'x-required-role': role }: Described): Needs {
   if (security?.length === 0) return 'nothing';
   return path.startsWith('/admin/') || role === adminOnly['x-required-role'] ? 'admin' : 'session';
+}
+
+/** @throws DomainError not_allowed that names the scope, also in a header (RFC 6750, 3.1), or says that no key will do */
+function requireScope(c: HonoContext<ApiEnv>, scope: KeyScope | undefined, { scopes }: RequestKey): void {
+  if (!scope) throw new DomainError('not_allowed', 'API keys cannot do this. Sign in on the site.');
+  if (scopes.includes(scope)) return;
+  c.header('www-authenticate', `Bearer realm="Assay", error="insufficient_scope", scope="${scope}"`);
+  throw new DomainError('not_allowed', `This API key lacks the scope “${scope}”.`, { scope });
 }
 
 /**
@@ -41,18 +52,16 @@ export function closedByDefault(
   alsoOpen: readonly string[],
   allowPendingDeletion: readonly string[] = [],
 ): MiddlewareHandler<ApiEnv> {
-  let needs: Map<string, Needs> | undefined;
+  let known: Map<string, Pick<Operation, 'needs' | 'scope'>> | undefined;
   return async (c, next) => {
-    needs ??= new Map<string, Needs>([
-      ...operations().map((o) => [`${o.method} ${o.path}`, o.needs] as const),
-      ...alsoOpen.map((operation) => [operation, 'nothing'] as const),
-    ]);
+    known ??= new Map(operations().map((o) => [`${o.method} ${o.path}`, o]));
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
-    const route = matchedRoutes(c).findLast((matched) => matched.method === method && !matched.path.endsWith('*'));
+    const route = matchedRoutes(c).find((matched) => matched.method === method && !matched.path.endsWith('*'));
     const operation = `${method} ${route?.path}`;
     const { leaving } = c.var.viewer;
     if (leaving && allowPendingDeletion.includes(operation)) c.set('viewer', { ...visitor, userId: leaving.userId });
-    const needed = needs.get(operation) ?? 'session';
+    const { needs: needed, scope } = known.get(operation) ?? { needs: alsoOpen.includes(operation) ? 'nothing' : 'session' };
+    if (route && c.var.key && !alsoOpen.includes(operation)) requireScope(c, scope, c.var.key);
     if (route && needed === 'session') signedIn(c.var.viewer);
     if (route && needed === 'admin') requireAdmin(c.var.viewer);
     await next();

@@ -147,6 +147,7 @@ describe('a request of somebody known', () => {
     ['a session cookie among others', { cookie: 'theme=dark; assay_session=abc' }],
     ['a secure session cookie', { cookie: '__Host-session=abc' }],
     ['a token', { authorization: 'Bearer abc' }],
+    ['an API key', { 'x-api-key': 'abc' }],
   ])('with %s is neither kept nor answered from what is kept', async (_, headers) => {
     const site = await aSite();
     expect((await site.ask('/', { headers })).text).toContain('rendering 1<');

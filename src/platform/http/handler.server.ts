@@ -274,7 +274,7 @@ function displayCookies(cookies: string): string {
 /** @returns what a visitor's answer depends on, or undefined when the request is not a plain visitor's reading. */
 function visitorKey(req: IncomingMessage, now: Date): string | undefined {
   if (req.method !== 'GET' && req.method !== 'HEAD') return undefined;
-  if (req.headers.authorization) return undefined;
+  if (req.headers.authorization || req.headers['x-api-key']) return undefined;
   const cookie = req.headers.cookie ?? '';
   if (/session/.test(cookie)) return undefined;
   const display = displayCookies(cookie);

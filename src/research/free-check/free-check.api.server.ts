@@ -3,6 +3,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { getCookie, setCookie } from 'hono/cookie';
 import { answers, body, createApi, ok } from '../../platform/api/api.server.ts';
 import { clientOf } from '../../platform/api/client-of.server.ts';
+import { byKey } from '../../platform/api/key-scopes.ts';
 import { addressKey, limitTries } from '../../platform/limits.server.ts';
 import type { ResearchEngine } from '../engine.server.ts';
 import { checkIdea } from './check-idea.server.ts';
@@ -15,6 +16,7 @@ const DAY_S = 86_400;
 const check = createRoute({
   method: 'post',
   path: '/check',
+  ...byKey('read'),
   security: [],
   summary: 'Check an idea, free and without an account',
   description:
