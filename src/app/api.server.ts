@@ -32,7 +32,9 @@ import {
 } from '../people/index.server.ts';
 import { answerError, createApi } from '../platform/api/api.server.ts';
 import { closedByDefault, operationsOf } from '../platform/api/closed-by-default.server.ts';
+import { describedOnce } from '../platform/api/describe.server.ts';
 import { refuseUnkeepableText } from '../platform/api/unkeepable-text.server.ts';
+import { writeOnce } from '../platform/api/write-once.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { noSchedule, type Schedule } from '../platform/jobs/schedule.server.ts';
@@ -109,6 +111,7 @@ export function createApp(
   });
   api.use(refuseUnkeepableText);
   api.use(closedByDefault(() => operationsOf(api.openAPIRegistry.definitions, BASE_PATH), ALSO_OPEN, EVEN_LEAVING));
+  api.use(writeOnce);
   const routes = api
     .route('/', ideasApi)
     .route('/', accountsApi(accounts))
@@ -145,31 +148,12 @@ export function createApp(
     .route('/', siteSettingsApi(payments, engine.llm !== undefined))
     .route('/', adminIdeasApi(chat));
   api.get('/auth/callback/:provider', providerCallback(accounts));
-  api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
-    type: 'apiKey',
-    in: 'cookie',
-    name: 'assay.session_token',
-    description: 'Set by POST /auth/login',
+  const described = describedOnce(api, BASE_PATH, {
+    title: 'Assay API',
+    version: '1',
+    description: 'Startup ideas with the evidence attached. Money is integer cents; times are UTC, ISO 8601.',
   });
-  api.openAPIRegistry.registerComponent('securitySchemes', 'token', {
-    type: 'http',
-    scheme: 'bearer',
-    description: 'Answered by POST /auth/login',
-  });
-  api.openAPIRegistry.registerComponent('securitySchemes', 'key', {
-    type: 'http',
-    scheme: 'bearer',
-    description: 'An API key made in Settings, as a bearer token or in the header x-api-key. Each operation says the scope it needs.',
-  });
-  api.doc31('/openapi.json', {
-    openapi: '3.1.0',
-    info: {
-      title: 'Assay API',
-      version: '1',
-      description: 'Startup ideas with the evidence attached. Money is integer cents; times are UTC, ISO 8601.',
-    },
-    security: [{ session: [] }, { token: [] }],
-  });
+  api.get('/openapi.json', (c) => c.body(described(), 200, { 'content-type': 'application/json' }));
   api.notFound(() => {
     throw new DomainError('not_found', 'There is no such operation.');
   });

@@ -12,6 +12,7 @@ import {
   forgetSignUpPasswords,
   removeUnconfirmedAccounts,
 } from '../people/index.server.ts';
+import { forgetOldWrites } from '../platform/api/write-once.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { forgetOldTries } from '../platform/limits.server.ts';
 import { forgetOldMail } from '../platform/mail/mail-jobs.server.ts';
@@ -19,6 +20,7 @@ import { forgetRemovedResearch } from '../research/index.server.ts';
 
 /** What is kept for a time only, as /privacy says. */
 const forgetting: Record<string, (ctx: Context) => Promise<unknown>> = {
+  'writes that were done once': forgetOldWrites,
   'old tries': forgetOldTries,
   'old tokens': forgetOldTokens,
   'cleared histories': forgetClearedHistory,

@@ -167,6 +167,8 @@ async function somebody(username: string): Promise<Somebody> {
   await t.db.rows(sql`
     INSERT INTO api_keys (id, user_id, name, digest, ending, scopes, created_at, expires_at)
     VALUES (${randomUUID()}, ${id}, ${`Key of ${username}`}, ${`key of ${id}`}, 'wxyz', '{read}', ${clock.now()}, ${clock.now()})`);
+  await t.db.rows(sql`
+    INSERT INTO idempotent_writes (user_id, key, digest, begun_at) VALUES (${id}, ${`write of ${username}`}, 'a digest', ${clock.now()})`);
   await t.db.rows(sql`INSERT INTO re_engagements (user_id, mailing_id, addressed_at) SELECT ${id}, id, ${clock.now()} FROM mailings`);
   await vote(t.ctx, member, feature.id, true);
   await postComment(t.ctx, member, TEST_SECRET, feature.id, 'Weekly is enough.');

@@ -31,6 +31,12 @@ export const platformTables = {
       withheld: { user_id: ITSELF },
       removal: ({ id }) => sql`UPDATE model_calls SET user_id = NULL WHERE user_id = ${id}`,
     },
+    idempotent_writes: {
+      holds: 'What you asked for under an Idempotency-Key in the last day, so that it is done once',
+      rows: ({ id }) => sql`SELECT key, begun_at, status, body FROM idempotent_writes WHERE user_id = ${id} ORDER BY begun_at, key`,
+      withheld: { user_id: ITSELF, digest: 'tells a repeated request from another one' },
+      removal: 'with the account',
+    },
     attempts: {
       holds: 'How often something was tried in the last day',
       withheld: { '*': 'kept under codes from which nobody can be read, so that we cannot tell which are yours' },

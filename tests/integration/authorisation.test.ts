@@ -9,6 +9,7 @@ import { postFeature } from '../../src/roadmap/features.server.ts';
 import { addPerson, sessionOf, testAccounts } from '../factories/accounts.ts';
 import { claimIdea } from '../factories/claims.ts';
 import { type TestDatabase, testDatabase } from '../factories/database.ts';
+import { describedBy } from '../factories/described.ts';
 import { aFinishedReport } from '../factories/finished-report.ts';
 import { anIdea, featureToday } from '../factories/idea.factory.ts';
 import { aChat } from '../factories/strategy-chat.ts';
@@ -382,8 +383,10 @@ test('every operation has a line in the table, and every line an operation', () 
   expect(Object.keys(lines).sort()).toEqual(described.sort());
 });
 
-test('everybody gets what the table says', async () => {
+test('everybody gets what the table says, and no answer that is not described', async () => {
   const wrong: string[] = [];
+  const undescribed = new Set<string>();
+  const undescribedOf = await describedBy(app);
   for (const [operation, { expected, path, json }] of Object.entries(lines)) {
     const [method = '', described = ''] = operation.split(' ');
     // The owner comes last where a thing is used up by its owner.
@@ -399,9 +402,22 @@ test('everybody gets what the table says', async () => {
         ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       });
       if (response.status !== expected[persona]) wrong.push(`${operation} as ${persona}: ${response.status}, not ${expected[persona]}`);
+      const fault = await undescribedOf(method, described, response);
+      if (fault) undescribed.add(fault);
     }
   }
   expect(wrong).toEqual([]);
+  expect([...undescribed]).toEqual([]);
+});
+
+test('an answer that nobody described is found by its status, its type and its shape', async () => {
+  const undescribedOf = await describedBy(app);
+  const refused = { success: false, error: { code: 'gone', message: 'Gone.' } };
+  expect(await undescribedOf('GET', '/categories', Response.json(refused, { status: 410 }))).toContain('is not described');
+  expect(await undescribedOf('GET', '/categories', new Response('<p>', { headers: { 'content-type': 'text/html' } }))).toContain(
+    'text/html',
+  );
+  expect(await undescribedOf('GET', '/categories', Response.json({ success: true, data: 7 }))).toContain('data');
 });
 
 test('who may not call an operation is told so before anything they sent is looked at', async () => {

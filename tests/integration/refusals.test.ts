@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createApp } from '../../src/app/api.server.ts';
 import { addPerson, sessionOf, testAccounts } from '../factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../factories/database.ts';
+import { describedBy } from '../factories/described.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -16,6 +17,7 @@ let t: TestDatabase;
 let app: ReturnType<typeof createApp>;
 let cookie: string;
 let operations: Called[];
+let undescribedOf: Awaited<ReturnType<typeof describedBy>>;
 let shapes: Record<string, Shape>;
 
 beforeAll(async () => {
@@ -25,6 +27,7 @@ beforeAll(async () => {
   ({ cookie } = await sessionOf(accounts, (await addPerson(t, accounts, { role: 'admin', tier: 'lifetime' })).id));
   const description = await (await app.request('/api/v1/openapi.json')).json();
   shapes = description.components.schemas;
+  undescribedOf = await describedBy(app);
   operations = Object.entries<Record<string, Operation>>(description.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, method, operation })),
   );
@@ -39,12 +42,18 @@ const filled = (path: string) =>
     .replaceAll(/\{\w*id\}/g, ID)
     .replaceAll(/\{\w+\}/g, 'nothing');
 
-async function refusal({ method }: Called, path: string, json?: unknown): Promise<{ status: number; message: string | undefined }> {
+async function refusal(
+  { method, path: described }: Called,
+  path: string,
+  json?: unknown,
+): Promise<{ status: number; message: string | undefined }> {
   const response = await app.request(path, {
     method: method.toUpperCase(),
     headers: { cookie, ...(json === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
   });
+  const undescribed = await undescribedOf(method.toUpperCase(), described.replace('/api/v1', '').replaceAll(/\{(\w+)\}/g, ':$1'), response);
+  if (undescribed) faults.add(undescribed);
   const isJson = response.headers.get('content-type')?.includes('json');
   const body = isJson ? await response.json() : undefined;
   return { status: response.status, message: response.status === 400 ? (body?.error?.message ?? '') : undefined };

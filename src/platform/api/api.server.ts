@@ -6,7 +6,7 @@ import { DomainError, type ErrorCode, errorCodes, type FieldErrors } from '../er
 import { DATABASE_AWAY, DATABASE_RETRY_AFTER_S, failedByDatabase } from '../http/plain-fault.server.ts';
 import type { Viewer } from '../viewer.ts';
 import { inputErrors } from './input-errors.ts';
-import type { RequestKey } from './key-scopes.ts';
+import type { KeyScope, RequestKey } from './key-scopes.ts';
 
 /** What a row refers to was deleted while the request was under way. */
 const REFERENCE_GONE = '23503';
@@ -16,7 +16,15 @@ const RETRY_AFTER_S = 60;
 
 /** What middleware puts on every request. */
 export type ApiEnv = {
-  Variables: { ctx: Context; requestId: string; viewer: Viewer; sessionId: string | undefined; key: RequestKey | undefined };
+  Variables: {
+    ctx: Context;
+    requestId: string;
+    viewer: Viewer;
+    sessionId: string | undefined;
+    /** The API key that was brought, and the scope it needs for this operation; undefined where no key opens it. */
+    key: RequestKey | undefined;
+    scope: KeyScope | undefined;
+  };
 };
 
 /** What a failed call answers. `fields` names each unusable field and what would be right. */

@@ -27,7 +27,7 @@ export function operationsOf(definitions: readonly Definition[], basePath: strin
 }
 
 /** `security: []` is the visible opt-out; administrators' operations stand under `/admin` or say so. */
-function needsOf({ path, security, 'x-required-role': role }: Described): Needs {
+export function needsOf({ path, security, 'x-required-role': role }: Omit<Described, 'method'>): Needs {
   if (security?.length === 0) return 'nothing';
   return path.startsWith('/admin/') || role === adminOnly['x-required-role'] ? 'admin' : 'session';
 }
@@ -61,6 +61,7 @@ export function closedByDefault(
     const { leaving } = c.var.viewer;
     if (leaving && allowPendingDeletion.includes(operation)) c.set('viewer', { ...visitor, userId: leaving.userId });
     const { needs: needed, scope } = known.get(operation) ?? { needs: alsoOpen.includes(operation) ? 'nothing' : 'session' };
+    c.set('scope', scope);
     if (route && c.var.key && !alsoOpen.includes(operation)) requireScope(c, scope, c.var.key);
     if (route && needed === 'session') signedIn(c.var.viewer);
     if (route && needed === 'admin') requireAdmin(c.var.viewer);
