@@ -8,11 +8,13 @@ import { SynonymList } from '../src/catalogue/ideas/search/synonym-lists.contrac
 import { ExampleList } from '../src/chat/strategist/examples.contract.ts';
 import { HarmRuleList, HarmWordLists } from '../src/engine/policy/harm-rules.contract.ts';
 import { TradeList } from '../src/engine/retrieval/trade-lists.contract.ts';
+import { Method } from '../src/projects/methods/methods.contract.ts';
 
 /** Lists that the code reads from YAML, each with its shape; a folder's shape is that of every file in it. */
 const SHAPES: Record<string, z.ZodType> = {
   trades: TradeList,
   synonyms: SynonymList,
+  methods: Method,
   strategist: ExampleList,
   'policy/rules': HarmRuleList,
   'policy/words': HarmWordLists,

@@ -16,6 +16,8 @@ export default [
   route('fit', 'catalogue/fit/fit.route.tsx'),
   route('buyers', 'catalogue/buyers/buyers.route.tsx'),
   route('calendar', 'catalogue/calendar/calendar.route.tsx'),
+  route('methods', 'projects/methods/methods.route.tsx'),
+  route('methods/:id', 'projects/methods/method.route.tsx'),
   route('trending', 'trends/trending.route.tsx'),
   route('trending/compare', 'trends/compare.route.tsx'),
   route('trending/:slug', 'trends/topic.route.tsx'),

@@ -40,6 +40,7 @@ import { DomainError } from '../platform/errors.ts';
 import { noSchedule, type Schedule } from '../platform/jobs/schedule.server.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
 import { CODE_HEADER, visitor } from '../platform/viewer.ts';
+import { methodsApi } from '../projects/index.server.ts';
 import { freeCheckApi, type ResearchEngine, researchApi } from '../research/index.server.ts';
 import { roadmapApi } from '../roadmap/index.server.ts';
 import { createIngestRunner, type IngestRunner, trendsApi } from '../trends/index.server.ts';
@@ -125,6 +126,7 @@ export function createApp(
     .route('/', collectionsApi)
     .route('/', buyersApi)
     .route('/', calendarApi)
+    .route('/', methodsApi)
     .route('/', fitApi)
     .route('/', billingApi(payments, accounts))
     .route('/', roadmapApi(accounts))

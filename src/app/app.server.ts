@@ -16,6 +16,7 @@ import type { Schedule } from '../platform/jobs/schedule.server.ts';
 import { storedEmailPages } from '../platform/mail/stored-emails.server.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
 import { pageRequestContext } from '../platform/web/request-context.ts';
+import { methodPaths } from '../projects/index.server.ts';
 import type { ResearchEngine } from '../research/index.server.ts';
 import type { IngestRunner } from '../trends/index.server.ts';
 import { type ApiBindings, createApp } from './api.server.ts';
@@ -75,7 +76,7 @@ export function createSite(
   });
   site.get('/openapi.json', (c) => api.request('/api/v1/openapi.json', { headers: c.req.raw.headers }));
   site.all('/api/*', (c) => api.fetch(c.req.raw));
-  site.route('/', ideasFeeds(ctx, config.appUrl));
+  site.route('/', ideasFeeds(ctx, config.appUrl, methodPaths()));
   site.route('/', avatarPictures(ctx));
   if (config.mailEventsSecret) site.route('/', mailEvents(ctx, config.mailEventsSecret, accounts));
   if (config.mode !== 'production' && !config.smtpUrl) site.route('/', storedEmailPages(ctx));

@@ -61,6 +61,8 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/check': all(200),
   '/buyers': all(200),
   '/calendar': all(200),
+  '/methods': all(200),
+  '/methods/:id': all(404),
   '/trending': all(200),
   '/trending/compare': all(200),
   '/trending/:slug': all(404),

@@ -100,6 +100,8 @@ beforeAll(async () => {
     'GET /collections/:slug': { expected: anyone(404), path: '/collections/nowhere' },
     'GET /buyers': { expected: anyone(), path: '/buyers?country=US&trade=811310' },
     'GET /rules': { expected: anyone() },
+    'GET /test-methods': { expected: anyone() },
+    'GET /test-methods/:id': { expected: anyone(), path: '/test-methods/presale' },
     'POST /check': { expected: anyone(400), json: {} },
     'GET /evidence': { expected: anyone() },
     'GET /categories': { expected: anyone() },

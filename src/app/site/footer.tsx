@@ -14,6 +14,7 @@ const columns = [
       ['/fit', 'Find my fit'],
       ['/buyers', 'Buyer counter'],
       ['/calendar', 'Calendar of rules'],
+      ['/methods', 'Test methods'],
       ['/archive', 'Past ideas of the day'],
       ['/pricing', 'Pricing'],
       ['/roadmap', 'Roadmap'],

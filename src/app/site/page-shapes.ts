@@ -4,9 +4,9 @@ import type { Shape } from '../../ui/skeleton.tsx';
 export const shapes: readonly (readonly [RegExp, Shape])[] = [
   [/^\/$/, 'cards'],
   [/^\/(ideas\/[^/]+\/claim|claims\/[^/]+\/certificate)$/, 'text'],
-  [/^\/(idea|ideas|claims|trending|research|reports|idea-builder\/kits)\/./, 'dossier'],
+  [/^\/(idea|ideas|claims|trending|research|reports|methods|idea-builder\/kits)\/./, 'dossier'],
   [/^\/(trending|dashboard|collections|pricing)$/, 'cards'],
-  [/^\/(browse|archive|search|collections|calendar|roadmap|saved|history|claims|research|idea-builder|ai-chat)(\/|$)/, 'list'],
+  [/^\/(browse|archive|search|collections|calendar|methods|roadmap|saved|history|claims|research|idea-builder|ai-chat)(\/|$)/, 'list'],
   [/^\/admin(\/|$)/, 'table'],
   [
     /^\/(settings|check|validate|fit|buyers|login|signup|verify|reset-password|email-change|auth|second-step|welcome|keep-account)(\/|$)/,

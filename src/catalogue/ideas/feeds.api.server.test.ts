@@ -70,18 +70,23 @@ test('the sitemap names the categories that have ideas, and every idea with when
   expect(text).toContain(`<loc>${site}/ideas/${pick.slug}</loc><lastmod>2026-03-08T12:00:00.000Z</lastmod>`);
 });
 
+test('pages of higher rooms stand in it too, once each', async () => {
+  const { pages } = await listForSitemap(t.ctx, 1, ['/methods', '/methods/presale']);
+  expect(pages.filter(({ path }) => path.startsWith('/methods')).map(({ path }) => path)).toEqual(['/methods', '/methods/presale']);
+});
+
 test('cut into parts of any size, a sitemap holds every page once', async () => {
   const whole = (await listForSitemap(t.ctx, 1)).pages;
   for (const limit of [1, 2, 8, 10, 11, 12, 13]) {
-    const { parts } = await listForSitemap(t.ctx, 1, limit);
+    const { parts } = await listForSitemap(t.ctx, 1, [], limit);
     const pages = [];
     for (let part = 1; part <= parts; part++) {
-      const cut = (await listForSitemap(t.ctx, part, limit)).pages;
+      const cut = (await listForSitemap(t.ctx, part, [], limit)).pages;
       expect(cut.length).toBe(part < parts ? limit : whole.length - limit * (parts - 1));
       pages.push(...cut);
     }
     expect(pages).toEqual(whole);
-    expect((await listForSitemap(t.ctx, parts + 1, limit)).pages).toEqual([]);
+    expect((await listForSitemap(t.ctx, parts + 1, [], limit)).pages).toEqual([]);
   }
   expect((await read('/sitemap-1.xml')).status).toBe(200);
   expect((await read('/sitemap-2.xml')).status).toBe(404);

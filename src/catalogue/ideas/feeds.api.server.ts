@@ -34,7 +34,7 @@ const XML = { 'content-type': 'application/xml; charset=utf-8' };
 const CARD = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' };
 
 /** What machines read: the feed of daily ideas, sitemaps, robots.txt, and the pictures shown when a page is shared. As a visitor sees it, whoever asks. */
-export function ideasFeeds(ctx: Context, appUrl: string) {
+export function ideasFeeds(ctx: Context, appUrl: string, otherPages: readonly string[] = []) {
   const feeds = new Hono();
 
   feeds.get('/feed.xml', async (c) => c.body(renderFeed(dailyFeed, dailyItems(await latestDays(ctx)), appUrl), 200, RSS));
@@ -60,12 +60,12 @@ export function ideasFeeds(ctx: Context, appUrl: string) {
   );
 
   feeds.get('/sitemap.xml', async (c) => {
-    const { pages, parts } = await listForSitemap(ctx, 1);
+    const { pages, parts } = await listForSitemap(ctx, 1, otherPages);
     return c.body(parts > 1 ? renderSitemapIndex(parts, appUrl) : renderSitemap(pages, appUrl), 200, XML);
   });
   feeds.get('/:map{sitemap-[1-9][0-9]{0,3}\\.xml}', async (c) => {
     const part = Number(/\d+/.exec(c.req.param('map'))?.[0]);
-    const { pages } = await listForSitemap(ctx, part);
+    const { pages } = await listForSitemap(ctx, part, otherPages);
     if (pages.length === 0) throw new DomainError('not_found', 'There is no such sitemap.');
     return c.body(renderSitemap(pages, appUrl), 200, XML);
   });

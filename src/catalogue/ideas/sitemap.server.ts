@@ -12,11 +12,17 @@ const OTHER_PAGES = ['/buyers', '/reports/sample', '/pricing', '/roadmap', '/met
  * The pages a search engine is told of, cut into parts: the site's own, the categories that have ideas, then every visible idea, oldest first,
  * so that a new one changes only the last part.
  * @param part counted from 1
+ * @param otherPages paths of pages of higher rooms, which change with a release
  * @param limit how many pages a part may hold
  * @returns the part's pages, none beyond the last part, and how many parts there are
  */
-export async function listForSitemap(ctx: Context, part: number, limit = SITEMAP_LIMIT): Promise<{ pages: SitemapPage[]; parts: number }> {
-  const { pages, ideas } = await fixedPages(ctx);
+export async function listForSitemap(
+  ctx: Context,
+  part: number,
+  otherPages: readonly string[] = [],
+  limit = SITEMAP_LIMIT,
+): Promise<{ pages: SitemapPage[]; parts: number }> {
+  const { pages, ideas } = await fixedPages(ctx, otherPages);
   const from = (part - 1) * limit;
   const own = pages.slice(from, from + limit);
   const rows = await ctx.db.rows<{ slug: string; changed_at: Date }>(sql`
@@ -28,7 +34,7 @@ export async function listForSitemap(ctx: Context, part: number, limit = SITEMAP
   };
 }
 
-async function fixedPages(ctx: Context): Promise<{ pages: SitemapPage[]; ideas: number }> {
+async function fixedPages(ctx: Context, otherPages: readonly string[]): Promise<{ pages: SitemapPage[]; ideas: number }> {
   const rows = await ctx.db.rows<{ category: string; ideas: number; changed_at: Date }>(sql`
     SELECT i.category, count(*) AS ideas, max(greatest(i.updated_at, i.published_at)) AS changed_at
     FROM ideas i WHERE ${isVisible(ctx)} GROUP BY i.category`);
@@ -43,7 +49,7 @@ async function fixedPages(ctx: Context): Promise<{ pages: SitemapPage[]; ideas: 
   return {
     pages: [
       ...CATALOGUE_PAGES.map((path) => ({ path, changedAt: latest })),
-      ...OTHER_PAGES.map((path) => ({ path })),
+      ...[...OTHER_PAGES, ...otherPages].map((path) => ({ path })),
       ...categoryIds.filter((id) => changes.has(id)).map((id) => ({ path: `/browse?category=${id}`, changedAt: changes.get(id) })),
       ...lists.map(({ slug, changed_at }) => ({ path: `/collections/${slug}`, changedAt: changed_at })),
       ...topics.map(({ slug, changed_at }) => ({ path: `/trending/${slug}`, changedAt: changed_at })),

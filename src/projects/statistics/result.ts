@@ -9,6 +9,10 @@ export type Outcome = (typeof outcomes)[number];
 /** Where what was measured stands beside the mark: its whole interval above it, below it, or the mark within it. */
 export type Certainty = 'above' | 'below' | 'within';
 
+/** How a test is decided. Shown wherever a result is. */
+export const RULE_OF_RESULTS =
+  'The number decides, once the planned sample is full: at or above the pass mark is passed, below it is failed. Before that it is too early to say. Beside it stands the 95 % interval: where it holds the pass mark, the next sample could come out the other way.';
+
 /** A test that counts: at least `passMark` of `sample` shall say yes, buy, or come back. */
 export type CountedTest = {
   /** Successes wanted in a full sample; whole, 1 to `sample`. */
