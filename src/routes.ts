@@ -40,6 +40,8 @@ export default [
   route('idea-builder/:ideaId', 'kits/idea-kit.route.tsx'),
   route('roadmap', 'roadmap/roadmap.route.tsx'),
   route('roadmap/:id', 'roadmap/feature.route.tsx'),
+  route('developers', 'open/developers/developers.route.tsx'),
+  route('developers/:group', 'open/developers/group.route.tsx'),
   route('methodology', 'app/site/methodology.route.tsx'),
   route('terms', 'app/site/terms.route.tsx'),
   route('privacy', 'app/site/privacy.route.tsx'),

@@ -85,6 +85,8 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/idea-builder/kits/:id/versions': missing('/idea-builder/kits/:id/versions', members),
   '/roadmap': all(200),
   '/roadmap/:id': all(404),
+  '/developers': all(200),
+  '/developers/:group': all(404),
   '/methodology': all(200),
   '/terms': all(200),
   '/privacy': all(200),

@@ -24,6 +24,7 @@ const columns = [
     title: 'Trust',
     links: [
       ['/methodology', 'How scores are computed'],
+      ['/developers', 'Developers'],
       ['/reports/sample', 'A sample report'],
       ['/privacy', 'Privacy'],
       ['/terms', 'Terms'],

@@ -40,6 +40,7 @@ test('an empty catalogue has an empty feed and a sitemap of the pages there are'
     '/pricing',
     '/roadmap',
     '/methodology',
+    '/developers',
     '/terms',
     '/privacy',
   ]);
@@ -59,7 +60,7 @@ test('the sitemap names the categories that have ideas, and every idea with when
   await t.db.rows(sql`UPDATE ideas SET updated_at = '2026-01-01T10:00:00Z' WHERE id = ${pick.id}`);
   const { text, type } = await read('/sitemap.xml');
   expect(type).toBe('application/xml; charset=utf-8');
-  expect(locations(text).slice(13)).toEqual([
+  expect(locations(text).slice(14)).toEqual([
     '/browse?category=saas',
     '/browse?category=fintech',
     `/ideas/${older.slug}`,

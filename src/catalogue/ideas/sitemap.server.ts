@@ -6,7 +6,7 @@ import { SITEMAP_LIMIT, type SitemapPage } from './feeds.ts';
 
 /** Pages of every site: those that show the catalogue change with it, the others with a release, which is nobody's news. */
 const CATALOGUE_PAGES = ['/', '/browse', '/collections', '/fit', '/archive', '/trending'];
-const OTHER_PAGES = ['/buyers', '/reports/sample', '/pricing', '/roadmap', '/methodology', '/terms', '/privacy'];
+const OTHER_PAGES = ['/buyers', '/reports/sample', '/pricing', '/roadmap', '/methodology', '/developers', '/terms', '/privacy'];
 
 /**
  * The pages a search engine is told of, cut into parts: the site's own, the categories that have ideas, then every visible idea, oldest first,

@@ -55,7 +55,10 @@ export default function KeysPage({ loaderData: { now, keys, most, confirm_by, sc
       <div className="mt-4 max-w-3xl">
         <p className="measure text-ink-2">
           A key lets a program or an assistant act as you, within what you allow here. It never opens money, your account or these keys.{' '}
-          <Link to="/developers">How to use one</Link>.
+          <Link to="/developers" className="underline">
+            How to use one
+          </Link>
+          .
         </p>
         {actionData?.made && <NewKey made={actionData.made} />}
         <section aria-labelledby="keys" className="mt-10">
