@@ -10,7 +10,7 @@ import { PageAnnouncer } from './app/site/page-announcer.tsx';
 import { PageFault } from './app/site/page-fault.tsx';
 import { PersonWatch, VisitorWatch } from './app/site/person-watch.tsx';
 import { ReleaseWatch } from './app/site/release-watch.tsx';
-import { BillingBanner, LeavingBanner } from './people/index.parts.ts';
+import { BillingBanner, LeavingBanner, PreviewBanner } from './people/index.parts.ts';
 import { findPerson } from './people/index.ts';
 import { pageMeta } from './platform/web/page-meta.ts';
 import { pageRequest } from './platform/web/request-context.ts';
@@ -30,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email: profile.email,
     isAdmin: profile.role === 'admin' && !profile.deletion_due_at,
     asks_code: profile.asks_code,
+    isPreview: profile.is_preview,
     plan: profile.plan,
     subscription_tier: profile.subscription_tier,
     subscription_status: profile.subscription_status,
@@ -90,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to the content
         </a>
         <Header person={known?.person} />
+        {known?.person?.isPreview && <PreviewBanner email={known.person.email} />}
         {known?.person?.leavesAt && <LeavingBanner at={known.person.leavesAt} />}
         {known?.person && <BillingBanner person={known.person} />}
         <main ref={main} id="main" tabIndex={-1} className="outline-none min-h-[70vh]">
@@ -99,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toasts flash={known?.flash} />
         <PageAnnouncer main={main} />
         {known && <ReleaseWatch release={known.release} owner={known.person?.email} />}
-        {known?.person ? <PersonWatch person={known.person} /> : known && <VisitorWatch />}
+        {known?.person ? !known.person.isPreview && <PersonWatch person={known.person} /> : known && <VisitorWatch />}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -7,4 +7,5 @@ export { subscriptionsApi } from './subscriptions/subscriptions.api.server.ts';
 export { topicsApi } from './topics/topics.api.server.ts';
 export { updateEmails } from './updates/update-emails.server.ts';
 export { updatesApi } from './updates/updates.api.server.ts';
+export { standingApi } from './users/standing.api.server.ts';
 export { usersApi } from './users/users.api.server.ts';

@@ -1,5 +1,15 @@
 import { etag } from 'hono/etag';
-import { adminApi, auditApi, figuresApi, jobsApi, subscriptionsApi, topicsApi, updatesApi, usersApi } from '../admin/index.server.ts';
+import {
+  adminApi,
+  auditApi,
+  figuresApi,
+  jobsApi,
+  standingApi,
+  subscriptionsApi,
+  topicsApi,
+  updatesApi,
+  usersApi,
+} from '../admin/index.server.ts';
 import {
   adminIdeasApi,
   buyersApi,
@@ -47,12 +57,20 @@ import { createIngestRunner, type IngestRunner, trendsApi } from '../trends/inde
 import { deskApi } from '../workspace/index.server.ts';
 
 const BASE_PATH = '/api/v1';
+const operation = (name: string) => name.replace(' ', ` ${BASE_PATH}`);
 /** Open without a description of their own: the description itself, and the providers' way back. */
 const ALSO_OPEN = [`GET ${BASE_PATH}/openapi.json`, `GET ${BASE_PATH}/auth/callback/:provider`];
 /** What somebody whose account is about to be removed may do: know it, take their data along, keep it. Signing out is open to everybody. */
 const EVEN_LEAVING = ['GET /auth/profile', 'GET /auth/export', 'GET /auth/deletion', 'POST /auth/deletion', 'DELETE /auth/deletion'].map(
-  (operation) => operation.replace(' ', ` ${BASE_PATH}`),
+  operation,
 );
+
+/** Of an administrator who sees the site as somebody else. The data of a person goes to that person alone. */
+const IN_PREVIEW = {
+  ends: [operation('DELETE /auth/preview'), operation('POST /auth/logout')],
+  alsoRead: [operation('POST /desk/visits')],
+  refused: [operation('GET /auth/export'), operation('GET /auth/callback/:provider')],
+};
 
 /** What a call from within the process may bring along: the session its page has looked up already. */
 export type ApiBindings = { session?: Promise<CurrentSession | undefined> };
@@ -111,7 +129,7 @@ export function createApp(
     if (c.res.headers.get('x-accel-buffering') !== 'no') await tagged(c, async () => undefined);
   });
   api.use(refuseUnkeepableText);
-  api.use(closedByDefault(() => operationsOf(api.openAPIRegistry.definitions, BASE_PATH), ALSO_OPEN, EVEN_LEAVING));
+  api.use(closedByDefault(() => operationsOf(api.openAPIRegistry.definitions, BASE_PATH), ALSO_OPEN, EVEN_LEAVING, IN_PREVIEW));
   api.use(writeOnce);
   const routes = api
     .route('/', ideasApi)
@@ -144,6 +162,7 @@ export function createApp(
     .route('/', subscriptionsApi(payments))
     .route('/', figuresApi)
     .route('/', usersApi(accounts))
+    .route('/', standingApi)
     .route('/', topicsApi(ingests))
     .route('/', jobsApi(schedule))
     .route('/', updatesApi(accounts))

@@ -34,6 +34,7 @@ import { scheduleDeletion } from '../people/settings/delete-account.server.ts';
 import { editProfile } from '../people/settings/edit-profile.server.ts';
 import { exportData } from '../people/settings/export-data.server.ts';
 import { removeDueAccounts } from '../people/settings/remove-accounts.server.ts';
+import { addNote } from '../people/standing/staff-notes.server.ts';
 import { countTry } from '../platform/limits.server.ts';
 import { recordModelCall } from '../platform/llm/model-calls.server.ts';
 import { type Email, writeEmail } from '../platform/mail/email.ts';
@@ -198,6 +199,8 @@ async function somebody(username: string): Promise<Somebody> {
   await recordModelCall(t.ctx, { name: 'a/model', prices: undefined }, { purpose: 'chat', userId: viewer.userId }, usage, 'ok', 5);
   const message = writeEmail({ to: email, subject: 'Kept', paragraphs: [`Dear ${name}`] });
   await keepingPost(t.ctx)(message, `018f0000-0000-7000-8000-${String(mailId++).padStart(12, '0')}`);
+  await addNote(t.ctx, { ...admin, userId: steward.id }, id, { body: `${name} asked for an invoice.` });
+  await t.db.rows(sql`INSERT INTO account_merges (from_id, into_id, merged_at) VALUES (${randomUUID()}, ${id}, ${clock.now()})`);
   const [session] = await t.db.rows<{ id: string }>(sql`SELECT id FROM sessions WHERE user_id = ${id}`);
   return { ...person, email, earlier: person.email, name, asker: { userId: id, sessionId: session?.id as string } };
 }

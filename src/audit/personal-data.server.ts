@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { TablesOfRoom } from '../platform/personal-data.ts';
+import { moveWithOthers, type TablesOfRoom } from '../platform/personal-data.ts';
 
 /** What this room’s tables hold about people. */
 export const auditTables = {
@@ -17,6 +17,8 @@ export const auditTables = {
       },
       // The log can only be added to: a trigger takes a person out of it when their account goes.
       removal: 'with the account',
+      // A trigger has the lines stand with the account that stays.
+      merge: moveWithOthers,
     },
   },
   impersonal: {},

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { ITSELF, OF_CATALOGUE, type TablesOfRoom } from '../platform/personal-data.ts';
+import { ITSELF, moves, OF_CATALOGUE, type TablesOfRoom } from '../platform/personal-data.ts';
 
 /** What this room’s tables hold about people. */
 export const catalogueTables = {
@@ -10,6 +10,7 @@ export const catalogueTables = {
         SELECT s.idea_id, i.title, s.saved_at FROM saved_ideas s JOIN ideas i ON i.id = s.idea_id WHERE s.user_id = ${id} ORDER BY s.saved_at, s.idea_id`,
       withheld: { user_id: ITSELF },
       removal: 'with the account',
+      merge: moves('saved_ideas', { onePer: ['idea_id'] }),
     },
     idea_marks: {
       holds: 'Ideas you marked',
@@ -17,12 +18,14 @@ export const catalogueTables = {
         SELECT m.idea_id, i.title, m.mark, m.marked_at FROM idea_marks m JOIN ideas i ON i.id = m.idea_id WHERE m.user_id = ${id} ORDER BY m.marked_at, m.idea_id`,
       withheld: { user_id: ITSELF },
       removal: 'with the account',
+      merge: moves('idea_marks', { onePer: ['idea_id'] }),
     },
     fit_answers: {
       holds: 'What you answered to the questions of founder fit, where you chose to keep it',
       rows: ({ id }) => sql`SELECT answers, stored_at FROM fit_answers WHERE user_id = ${id}`,
       withheld: { user_id: ITSELF },
       removal: 'with the account',
+      merge: moves('fit_answers', { onePer: [] }),
     },
     idea_views: {
       holds:
@@ -31,6 +34,7 @@ export const catalogueTables = {
         SELECT v.idea_id, i.title, v.day, v.viewed_at, v.cleared_at FROM idea_views v JOIN ideas i ON i.id = v.idea_id WHERE v.user_id = ${id} ORDER BY v.viewed_at, v.idea_id`,
       withheld: { user_id: ITSELF },
       removal: 'with the account',
+      merge: moves('idea_views', { onePer: ['idea_id', 'day'] }),
     },
     watches: {
       holds: 'Ideas and reports you watch: what was near them when they were last looked at, and what of it you were told',
@@ -41,12 +45,14 @@ export const catalogueTables = {
         WHERE w.user_id = ${id} ORDER BY w.watched_at, w.id`,
       withheld: { user_id: ITSELF },
       removal: 'with the account',
+      merge: moves('watches', { onePer: ['idea_id', 'research_id'] }),
     },
     idea_drafts: {
       holds: 'Drafts of ideas that you saved last, as an administrator',
       rows: ({ id }) => sql`SELECT id, version, saved_at, created_at FROM idea_drafts WHERE saved_by = ${id} ORDER BY saved_at, id`,
       withheld: { saved_by: ITSELF, fields: OF_CATALOGUE, origin: OF_CATALOGUE },
       removal: 'with the account',
+      merge: moves('idea_drafts', { owner: 'saved_by' }),
     },
     idea_draft_saves: {
       holds: 'When you saved drafts of ideas, as an administrator',
@@ -54,6 +60,7 @@ export const catalogueTables = {
         sql`SELECT draft_id, version, saved_at FROM idea_draft_saves WHERE saved_by = ${id} ORDER BY saved_at, draft_id, version`,
       withheld: { saved_by: ITSELF, fields: OF_CATALOGUE },
       removal: 'with the account',
+      merge: moves('idea_draft_saves', { owner: 'saved_by' }),
     },
     idea_revisions: {
       holds: 'Versions of ideas that you made, as an administrator',
@@ -61,6 +68,7 @@ export const catalogueTables = {
         sql`SELECT idea_id, number, what, saved_at FROM idea_revisions WHERE saved_by = ${id} ORDER BY saved_at, idea_id, number`,
       withheld: { saved_by: ITSELF, dossier: OF_CATALOGUE },
       removal: 'with the account',
+      merge: moves('idea_revisions', { owner: 'saved_by' }),
     },
     planned_publications: {
       holds: 'When ideas are to be published that you gave a time, as an administrator',
@@ -68,12 +76,14 @@ export const catalogueTables = {
         sql`SELECT id, due_at, planned_at, failed_at, problem FROM planned_publications WHERE planned_by = ${id} ORDER BY planned_at, id`,
       withheld: { planned_by: ITSELF },
       removal: 'with the account',
+      merge: moves('planned_publications', { owner: 'planned_by' }),
     },
     idea_imports: {
       holds: 'Files of ideas that you had checked in the last day, as an administrator',
       rows: ({ id }) => sql`SELECT id, format, created_at, applied_at FROM idea_imports WHERE saved_by = ${id} ORDER BY created_at, id`,
       withheld: { saved_by: ITSELF, content: OF_CATALOGUE, applied: OF_CATALOGUE },
       removal: 'with the account',
+      merge: moves('idea_imports', { owner: 'saved_by' }),
     },
   },
   impersonal: {

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { ITSELF, type TablesOfRoom } from '../platform/personal-data.ts';
+import { ITSELF, moves, moveWithOthers, type TablesOfRoom } from '../platform/personal-data.ts';
 
 /** What this room’s tables hold about people. */
 export const chatTables = {
@@ -11,6 +11,7 @@ export const chatTables = {
         ORDER BY created_at, id`,
       withheld: { user_id: ITSELF },
       removal: 'with the account',
+      merge: moves('ai_chat_sessions'),
     },
     ai_chat_messages: {
       holds: 'What you asked the strategist and what it answered',
@@ -20,6 +21,7 @@ export const chatTables = {
         FROM ai_chat_messages m JOIN ai_chat_sessions s ON s.id = m.session_id WHERE s.user_id = ${id} ORDER BY m.session_id, m.no`,
       withheld: {},
       removal: 'with the account',
+      merge: moveWithOthers,
     },
     ai_chat_turns: {
       holds: 'Questions to the strategist of the last day, whatever became of them',
@@ -33,6 +35,7 @@ export const chatTables = {
         attempt: 'how many processes have worked on it',
       },
       removal: 'with the account',
+      merge: moves('ai_chat_turns'),
     },
     ai_chat_events: {
       holds: 'The sentences of the strategist’s answers of the last day, as they were told',
@@ -40,6 +43,7 @@ export const chatTables = {
         SELECT e.turn_id, e.no, e.kind, e.data FROM ai_chat_events e JOIN ai_chat_turns t ON t.id = e.turn_id WHERE t.user_id = ${id} ORDER BY e.turn_id, e.no`,
       withheld: {},
       removal: 'with the account',
+      merge: moveWithOthers,
     },
   },
   impersonal: {},

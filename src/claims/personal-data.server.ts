@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { ITSELF, type TablesOfRoom } from '../platform/personal-data.ts';
+import { ITSELF, moves, type TablesOfRoom } from '../platform/personal-data.ts';
 
 /** What this room’s tables hold about people. */
 export const claimsTables = {
@@ -10,6 +10,7 @@ export const claimsTables = {
         SELECT id, idea_id, payment_id, email, dossier, digest, claimed_at, ended_at FROM claims WHERE user_id = ${id} ORDER BY claimed_at, id`,
       withheld: { user_id: ITSELF, link_version: 'part of the secret that signs the mailed link' },
       removal: ({ id }) => sql`UPDATE claims SET user_id = NULL, email = NULL WHERE user_id = ${id}`,
+      merge: moves('claims'),
     },
   },
   impersonal: {

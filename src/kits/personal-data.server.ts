@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { ITSELF, type TablesOfRoom } from '../platform/personal-data.ts';
+import { ITSELF, moves, moveWithOthers, type TablesOfRoom } from '../platform/personal-data.ts';
 
 /** What this room’s tables hold about people. */
 export const kitsTables = {
@@ -10,6 +10,7 @@ export const kitsTables = {
         SELECT id, idea_id, research_id, title, version, created_at, changed_at, deleted_at FROM build_kits WHERE user_id = ${id} ORDER BY created_at, id`,
       withheld: { user_id: ITSELF, request_key: 'made by the form, to know it when it is sent twice' },
       removal: 'with the account',
+      merge: moves('build_kits'),
     },
     build_kit_parts: {
       holds: 'The texts of your build kits, with what you wrote into them, version by version: when, and how they changed',
@@ -19,6 +20,7 @@ export const kitsTables = {
         WHERE k.user_id = ${id} ORDER BY p.kit_id, p.no, p.part`,
       withheld: {},
       removal: 'with the account',
+      merge: moveWithOthers,
     },
   },
   impersonal: {

@@ -11,6 +11,7 @@ export const mailingsTables = {
         FROM mailing_emails l JOIN mailings m ON m.id = l.mailing_id WHERE l.user_id = ${id} ORDER BY l.due_at, l.mailing_id`,
       withheld: { user_id: ITSELF, taken_by: 'which process sends it' },
       removal: 'with the account',
+      merge: { goes: 'the account that stays gets its own' },
     },
     re_engagements: {
       holds: 'That we asked whether the daily email should go on, when and what came of it, for a year',
@@ -18,6 +19,7 @@ export const mailingsTables = {
         sql`SELECT mailing_id, addressed_at, asked_at, answered_at, switched_off_at FROM re_engagements WHERE user_id = ${id}`,
       withheld: { user_id: ITSELF },
       removal: 'with the account',
+      merge: { goes: 'the account that stays is asked by itself' },
     },
   },
   impersonal: {

@@ -14,6 +14,7 @@ export { giveAllBack } from './give-back.server.ts';
 export { limitClaims } from './limit-payer.server.ts';
 export { endBillingOf, listPastPayments, stopRenewalOf } from './manage-subscription.server.ts';
 export { mayBuild } from './may-build.ts';
+export { hasPlanOfItsOwn, holdCustomersOf, takePlanAlong } from './merge-plans.server.ts';
 export {
   endSubscriptionByHand,
   findPayment,

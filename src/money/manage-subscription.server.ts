@@ -98,8 +98,8 @@ export async function listPastPayments(ctx: Context, viewer: Viewer): Promise<Pa
 }
 
 /**
- * Lets the live subscriptions of a person end with their period, because their account is about to go. Call it in the transaction that decides so.
- * It is not undone when the account is kept: the person resumes the plan under Billing.
+ * Lets the live subscriptions of a person end with their period, because their account is about to go or is suspended. Call it in the transaction that
+ * decides so. It is not undone when the account is kept or opened again: the person resumes the plan under Billing.
  */
 export async function stopRenewalOf(ctx: Context, userId: string): Promise<void> {
   const live = await ctx.db.rows<{ id: string }>(sql`

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { ITSELF, type TablesOfRoom } from '../platform/personal-data.ts';
+import { ITSELF, moves, type TablesOfRoom } from '../platform/personal-data.ts';
 
 /** What this room’s tables hold about people. */
 export const moneyTables = {
@@ -15,6 +15,9 @@ export const moneyTables = {
         made_from: 'only of guests, for a day: a code of an address of the network, from which nobody can read it',
       },
       removal: ({ id }) => sql`UPDATE checkouts SET user_id = NULL WHERE user_id = ${id}`,
+      merge: ({ from, into }) => [
+        sql`UPDATE checkouts SET user_id = ${into} WHERE user_id = ${from} AND NOT (state = 'open' AND purpose <> 'claim')`,
+      ],
     },
     payments: {
       holds: 'Payments you made. When your account is deleted they stay in our books, without your name and address',
@@ -24,6 +27,7 @@ export const moneyTables = {
         FROM payments WHERE user_id = ${id} ORDER BY paid_at, id`,
       withheld: { user_id: ITSELF },
       removal: ({ id }) => sql`UPDATE payments SET user_id = NULL, email = NULL, metadata = metadata - 'user_id' WHERE user_id = ${id}`,
+      merge: moves('payments'),
     },
     subscriptions: {
       holds: 'Your monthly plans',
@@ -33,6 +37,7 @@ export const moneyTables = {
         FROM subscriptions WHERE user_id = ${id} ORDER BY created_at, id`,
       withheld: { user_id: ITSELF },
       removal: ({ id }) => sql`UPDATE subscriptions SET user_id = NULL WHERE user_id = ${id}`,
+      merge: moves('subscriptions'),
     },
     subscription_events: {
       holds: 'What happened to your plan and payments',
@@ -41,18 +46,26 @@ export const moneyTables = {
         WHERE user_id = ${id} ORDER BY created_at, id`,
       withheld: { user_id: ITSELF },
       removal: ({ id }) => sql`UPDATE subscription_events SET user_id = NULL WHERE user_id = ${id}`,
+      merge: moves('subscription_events'),
     },
     quota_uses: {
       holds: 'How much of a month’s research runs and chat messages you used, and when you were told that it is all',
       rows: ({ id }) => sql`SELECT kind, month, used, sent_at FROM quota_uses WHERE user_id = ${id} ORDER BY month, kind`,
       withheld: { user_id: ITSELF },
       removal: 'with the account',
+      merge: ({ from, into }) => [
+        sql`
+          INSERT INTO quota_uses (user_id, kind, month, used, sent_at) SELECT ${into}, kind, month, used, sent_at FROM quota_uses WHERE user_id = ${from}
+          ON CONFLICT (user_id, kind, month) DO UPDATE SET used = quota_uses.used + excluded.used`,
+        sql`DELETE FROM quota_uses WHERE user_id = ${from}`,
+      ],
     },
     quota_reservations: {
       holds: 'Research runs and chat messages under way',
       rows: ({ id }) => sql`SELECT id, kind, month, reserved_at FROM quota_reservations WHERE user_id = ${id} ORDER BY reserved_at, id`,
       withheld: { user_id: ITSELF },
       removal: 'with the account',
+      merge: moves('quota_reservations'),
     },
   },
   impersonal: {

@@ -19,7 +19,7 @@ const spenders = (ctx: Context, leasts: Record<QuotaKind, number | null>) =>
     SELECT q.user_id, q.kind, q.used, u.subscription_tier AS tier, u.subscription_status AS status, u.subscription_status_since AS "statusSince",
       u.access_suspended_at IS NOT NULL AS "isSuspended"
     FROM quota_uses q JOIN users u ON u.id = q.user_id
-    WHERE q.month = ${monthOf(ctx.now())} AND q.sent_at IS NULL AND u.deletion_due_at IS NULL
+    WHERE q.month = ${monthOf(ctx.now())} AND q.sent_at IS NULL AND u.deletion_due_at IS NULL AND u.suspended_at IS NULL
       AND u.mail_stopped IS NULL
       AND (q.kind = 'research' AND q.used >= ${leasts.research}::integer OR q.kind = 'chat' AND q.used >= ${leasts.chat}::integer)
       AND NOT EXISTS (SELECT FROM quota_reservations r WHERE r.user_id = q.user_id AND r.kind = q.kind AND r.month = q.month)`);
@@ -83,7 +83,7 @@ export function quotaEmails(ctx: Context, appUrl: string): MailWriters {
           SELECT u.email, q.used, u.subscription_tier AS tier, u.subscription_status AS status, u.subscription_status_since AS "statusSince",
             u.access_suspended_at IS NOT NULL AS "isSuspended"
           FROM users u JOIN quota_uses q ON q.user_id = u.id AND q.kind = ${kind} AND q.month = ${month}
-          WHERE u.id = ${userId} AND u.deletion_due_at IS NULL AND u.mail_stopped IS NULL`,
+          WHERE u.id = ${userId} AND u.deletion_due_at IS NULL AND u.suspended_at IS NULL AND u.mail_stopped IS NULL`,
       );
       const limit = user ? limitOf(planInForce(user, ctx.now()), kind) : null;
       // A plan without a part has no limit to reach.

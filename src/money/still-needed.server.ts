@@ -15,17 +15,17 @@ async function isStillNeeded(ctx: Pick<Context, 'db'>, task: ProviderTask): Prom
     case 'end_subscription':
       return (await causeOfEnd(ctx, task.subscriptionId, task.reason)).holds;
     case 'stop_renewal':
-      return task.byHand === true || isAccountGoing(ctx, task.subscriptionId);
+      return task.byHand === true || isAccountClosing(ctx, task.subscriptionId);
     case 'expire_checkout':
     case 'tell_address':
       return true;
   }
 }
 
-/** Unless an administrator asked, renewal is stopped because an account is about to go; whoever keeps theirs keeps the plan. */
-async function isAccountGoing({ db }: Pick<Context, 'db'>, subscriptionId: string): Promise<boolean> {
+/** Unless an administrator asked, renewal is stopped because an account is about to go or is suspended; whoever keeps theirs keeps the plan. */
+async function isAccountClosing({ db }: Pick<Context, 'db'>, subscriptionId: string): Promise<boolean> {
   const kept = sql`
-    SELECT 1 FROM subscriptions s JOIN users u ON u.id = s.user_id WHERE s.id = ${subscriptionId} AND u.deletion_due_at IS NULL`;
+    SELECT 1 FROM subscriptions s JOIN users u ON u.id = s.user_id WHERE s.id = ${subscriptionId} AND u.deletion_due_at IS NULL AND u.suspended_at IS NULL`;
   return (await firstRow(db, kept)) === undefined;
 }
 

@@ -10,6 +10,7 @@ export const openTables = {
         SELECT id, name, ending, scopes, created_at, expires_at, last_used_at FROM api_keys WHERE user_id = ${id} ORDER BY created_at, id`,
       withheld: { user_id: ITSELF, digest: 'of a secret: it opens your account' },
       removal: 'with the account',
+      merge: { goes: 'a key opens the account it was made in' },
     },
   },
   impersonal: {},

@@ -15,12 +15,17 @@ export type Viewer = {
   isStale?: boolean | undefined;
   /** An administrator who has to set up the second step first. */
   lacksTwoSteps?: boolean | undefined;
+  /** The administrator who sees the site as this person, and may change nothing. */
+  previewedBy?: string | undefined;
 };
 
 /** The header that carries a code of the second step beside what it is asked for. */
 export const CODE_HEADER = 'x-two-step-code';
 export const ASK_CODE = 'Enter the code of your authenticator app to go on.';
 export const SET_TWO_STEPS_UP = 'Administrators sign in with two steps. Set them up in Settings, under Security.';
+
+/** Why nothing can be changed by an administrator who sees the site as somebody else. */
+export const ONLY_A_PREVIEW = 'You see the site as somebody else: nothing can be changed. End the preview first.';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 

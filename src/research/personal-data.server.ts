@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { ITSELF, type TablesOfRoom } from '../platform/personal-data.ts';
+import { ITSELF, moves, moveWithOthers, type TablesOfRoom } from '../platform/personal-data.ts';
 
 /** What this room’s tables hold about people. */
 export const researchTables = {
@@ -20,6 +20,7 @@ export const researchTables = {
         share_token: 'the key of a link; the report’s page shows it to you',
       },
       removal: 'with the account',
+      merge: moves('ai_research_requests'),
     },
     research_steps: {
       holds: 'What happened in your research, step by step',
@@ -28,6 +29,7 @@ export const researchTables = {
         WHERE r.user_id = ${id} ORDER BY s.run_id, s.no`,
       withheld: {},
       removal: 'with the account',
+      merge: moveWithOthers,
     },
   },
   impersonal: {},

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { ITSELF, type TablesOfRoom } from '../platform/personal-data.ts';
+import { ITSELF, moves, type TablesOfRoom } from '../platform/personal-data.ts';
 
 /** What this room’s tables hold about people. */
 export const roadmapTables = {
@@ -11,6 +11,7 @@ export const roadmapTables = {
         WHERE v.user_id = ${id} ORDER BY v.voted_at, v.feature_id`,
       withheld: { user_id: ITSELF },
       removal: 'with the account',
+      merge: moves('roadmap_votes', { onePer: ['feature_id'] }),
     },
     roadmap_comments: {
       holds: 'What you said about features',
@@ -19,6 +20,7 @@ export const roadmapTables = {
         WHERE c.user_id = ${id} ORDER BY c.created_at, c.id`,
       withheld: { user_id: ITSELF },
       removal: 'with the account',
+      merge: moves('roadmap_comments'),
     },
   },
   impersonal: {

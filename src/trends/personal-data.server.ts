@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { ITSELF, type TablesOfRoom } from '../platform/personal-data.ts';
+import { ITSELF, moves, type TablesOfRoom } from '../platform/personal-data.ts';
 
 /** What this room’s tables hold about people. */
 export const trendsTables = {
@@ -11,6 +11,7 @@ export const trendsTables = {
         WHERE w.user_id = ${id} ORDER BY w.watched_at, w.topic_id`,
       withheld: { user_id: ITSELF },
       removal: 'with the account',
+      merge: moves('topic_watches', { onePer: ['topic_id'] }),
     },
   },
   impersonal: {

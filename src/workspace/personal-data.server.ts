@@ -9,6 +9,7 @@ export const workspaceTables = {
       rows: ({ id }) => sql`SELECT seen_at, before_at FROM desk_visits WHERE user_id = ${id}`,
       withheld: { user_id: ITSELF },
       removal: 'with the account',
+      merge: { goes: 'the account that stays has its own visits' },
     },
   },
   impersonal: {},

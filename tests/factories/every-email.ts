@@ -140,8 +140,9 @@ async function beforehand(db: Database, kind: string, userId: string): Promise<v
   const dueAt = kind === 'deletion_scheduled' ? sql`now() + interval '7 days'` : sql`NULL`;
   const [tier, status] =
     kind === 'plan_ended' ? ['free', 'cancelled'] : ['pro_monthly', kind === 'payment_overdue' ? 'past_due' : 'active'];
+  const reason = kind === 'account_suspended' ? 'Reports were sold on as somebody else’s work' : null;
   await db.rows(
-    sql`UPDATE users SET deletion_due_at = ${dueAt}, subscription_tier = ${tier}, subscription_status = ${status} WHERE id = ${userId}`,
+    sql`UPDATE users SET suspended_at = ${reason && new Date()}, suspended_reason = ${reason}, deletion_due_at = ${dueAt}, subscription_tier = ${tier}, subscription_status = ${status} WHERE id = ${userId}`,
   );
 }
 
@@ -182,6 +183,9 @@ function jobData({
     deletion_scheduled: { '': { userId } },
     deletion_cancelled: { '': { userId } },
     account_deleted: { '': { email: 'gone@people.example' } },
+    account_suspended: { '': { userId } },
+    account_restored: { '': { userId } },
+    accounts_merged: { '': { email: 'earlier@people.example', into: email } },
     payment_overdue: { '': { userId } },
     plan_ended: { '': { userId } },
     payment_receipt: { month: { paymentId: months }, lifetime: { paymentId: lifetime } },

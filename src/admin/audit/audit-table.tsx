@@ -4,6 +4,7 @@ import { EmailAddress } from '../../ui/email-address.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import type { AuditEntry } from './audit.contract.ts';
+import { Changes } from './changes.tsx';
 
 const columns: readonly Column<AuditEntry>[] = [
   {
@@ -18,7 +19,7 @@ const columns: readonly Column<AuditEntry>[] = [
   { id: 'admin', label: 'Who', cell: (entry) => <Who entry={entry} /> },
   { id: 'action', label: 'Action', cell: ({ action }) => auditActions[action as keyof typeof auditActions] ?? action },
   { id: 'target', label: 'Target', cell: (entry) => <Target entry={entry} /> },
-  { id: 'change', label: 'Change', cell: (entry) => <Change entry={entry} /> },
+  { id: 'change', label: 'Change', cell: ({ before, after }) => <Changes before={before} after={after} /> },
 ];
 
 /** Lines of the audit log. */
@@ -58,31 +59,5 @@ function Target({ entry: { target_type, target_id, user } }: { entry: AuditEntry
       )}
       {user && target_type !== 'user' && <span className="block text-xs text-ink-3">{label}</span>}
     </>
-  );
-}
-
-const wordsFor = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return 'nothing';
-  if (Array.isArray(value)) return value.map(wordsFor).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-};
-
-function Change({ entry: { before, after } }: { entry: AuditEntry }) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return (
-    <ul className="max-w-[28rem] wrap-anywhere">
-      {names.map((name) => (
-        <li key={name}>
-          <span className="text-ink-3">{name.replaceAll('_', ' ').replaceAll('.', ', ')}:</span>{' '}
-          {before && name in before && (
-            <>
-              <del className="text-ink-3">{wordsFor(before[name])}</del>
-              {after && <span aria-hidden="true"> → </span>}
-            </>
-          )}
-          {after && name in after && <ins className="no-underline">{wordsFor(after[name])}</ins>}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag';
 import { listPastPayments, liveStatuses, planInForce, quotasOf } from '../../money/index.server.ts';
-import { isLastAdmin, listSessions } from '../../people/index.server.ts';
+import { isLastAdmin, listNotes, listSessions } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { auditRows } from '../audit/list-audit.server.ts';
+import { changedBy, type EventFacts } from './event-changes.ts';
 import { toUser, USER_COLUMNS } from './list-users.server.ts';
 import { type AdminUser, AdminUserDetail } from './users.contract.ts';
 
@@ -13,6 +14,7 @@ const ACTIONS = 20;
 
 type Row = Parameters<typeof toUser>[0] & {
   location: string | null;
+  suspended_reason: string | null;
   avatar_url: string | null;
   daily_ideas: boolean;
   trend_alerts: boolean;
@@ -37,7 +39,7 @@ export async function findUser(ctx: Context, id: string): Promise<AdminUserDetai
     ctx.db,
     sql`
       SELECT ${USER_COLUMNS}, location, avatar_url, email_daily_ideas AS daily_ideas, email_trend_alerts AS trend_alerts,
-        email_product_updates AS product_updates, subscription_status_since, access_suspended_at, current_period_end, cancel_at_period_end,
+        email_product_updates AS product_updates, subscription_status_since, access_suspended_at, suspended_reason, current_period_end, cancel_at_period_end,
         EXISTS (SELECT 1 FROM subscriptions s WHERE s.user_id = users.id AND s.status = ANY (${liveStatuses})) AS pays_by_the_month,
         ARRAY(SELECT provider_id FROM linked_accounts l WHERE l.user_id = users.id ORDER BY provider_id) AS sign_in_methods,
         (SELECT count(*) FROM saved_ideas s WHERE s.user_id = users.id) AS saved_ideas,
@@ -51,13 +53,14 @@ export async function findUser(ctx: Context, id: string): Promise<AdminUserDetai
   const isSuspended = row.access_suspended_at !== null;
   const plan = planOfUser(user, row, isSuspended, ctx.now());
   const viewer = { userId: id, plan, isAdmin: user.role === 'admin' };
-  const [quotas, sessions, events, payments, audit, isLast] = await Promise.all([
+  const [quotas, sessions, events, payments, audit, isLast, notes] = await Promise.all([
     quotasOf(ctx, viewer),
     listSessions(ctx, viewer, undefined),
     eventsOf(ctx, id),
     listPastPayments(ctx, viewer),
     auditRows(ctx, { user: id }, undefined, ACTIONS),
     isLastAdmin(ctx.db, id),
+    listNotes(ctx, id),
   ]);
   const { research, chat } = quotas;
   return AdminUserDetail.parse({
@@ -77,15 +80,36 @@ export async function findUser(ctx: Context, id: string): Promise<AdminUserDetai
     payments,
     audit,
     is_last_admin: isLast,
+    suspended_reason: row.suspended_reason,
+    notes,
   });
 }
 
 const planOfUser = (user: AdminUser, { subscription_status_since }: Row, isSuspended: boolean, now: Date) =>
   planInForce({ tier: user.subscription_tier, status: user.subscription_status, statusSince: subscription_status_since, isSuspended }, now);
 
-/** @returns what happened to somebody's plan and payments, the latest first */
+type EventRow = {
+  id: string;
+  event_type: string;
+  amount: number | null;
+  metadata: EventFacts;
+  author_id: string | null;
+  author_email: string | null;
+  created_at: Date;
+};
+
+/** @returns what happened to somebody's plan and payments, the latest first, with who among the administrators had it done */
 async function eventsOf(ctx: Context, userId: string): Promise<AdminUserDetail['events']> {
-  const rows = await ctx.db.rows<Omit<AdminUserDetail['events'][number], 'created_at'> & { created_at: Date }>(sql`
-    SELECT id, event_type, amount, created_at FROM subscription_events WHERE user_id = ${userId} ORDER BY created_at DESC, id DESC LIMIT ${EVENTS}`);
-  return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
+  const rows = await ctx.db.rows<EventRow>(sql`
+    SELECT e.id, e.event_type, e.amount, e.metadata, a.id AS author_id, a.email AS author_email, e.created_at
+    FROM subscription_events e LEFT JOIN users a ON a.id::text = coalesce(e.metadata ->> 'by', e.metadata ->> 'ended_by')
+    WHERE e.user_id = ${userId} ORDER BY e.created_at DESC, e.id DESC LIMIT ${EVENTS}`);
+  return rows.map(({ id, event_type, amount, metadata, author_id, author_email, created_at }) => ({
+    id,
+    event_type,
+    amount,
+    ...changedBy(metadata),
+    author: author_id && author_email ? { id: author_id, email: author_email } : null,
+    created_at: created_at.toISOString(),
+  }));
 }

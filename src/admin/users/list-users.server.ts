@@ -10,19 +10,20 @@ const PAGE_SIZE = 20;
 /** A search is counted no further: counting every "a" among all names takes longer than the page may. */
 const COUNTED_AT_MOST = 10_000;
 
-type Times = 'created_at' | 'last_sign_in_at' | 'deletion_due_at';
+type Times = 'created_at' | 'last_sign_in_at' | 'deletion_due_at' | 'suspended_at';
 type Row = Omit<AdminUser, Times> & Record<Times, Date | null>;
 
 /** The columns of a line, for every question that answers lines. */
 export const USER_COLUMNS = sql`
-  id, email, email_verified, username, full_name, role, subscription_tier, subscription_status, created_at, last_sign_in_at, deletion_due_at`;
+  id, email, email_verified, username, full_name, role, subscription_tier, subscription_status, created_at, last_sign_in_at, deletion_due_at, suspended_at`;
 
-export const toUser = ({ created_at, last_sign_in_at, deletion_due_at, ...row }: Row): AdminUser =>
+export const toUser = ({ created_at, last_sign_in_at, deletion_due_at, suspended_at, ...row }: Row): AdminUser =>
   AdminUser.parse({
     ...row,
     created_at: created_at?.toISOString(),
     last_sign_in_at: last_sign_in_at?.toISOString() ?? null,
     deletion_due_at: deletion_due_at?.toISOString() ?? null,
+    suspended_at: suspended_at?.toISOString() ?? null,
   });
 
 /** Each order is one of an index (migration “list users”), forwards or backwards; who never signed in comes last, or first. */
@@ -77,12 +78,19 @@ export function userRows(ctx: Context, filter: UserFilter, after: string | undef
   return ctx.db.rows<Row>(sql`SELECT ${USER_COLUMNS} FROM users ${where} ORDER BY id LIMIT ${limit}`).then((rows) => rows.map(toUser));
 }
 
-function whereOf({ search, tier, status, role }: UserFilter, also?: Sql): Sql {
+const STANDINGS = {
+  suspended: sql`suspended_at IS NOT NULL`,
+  leaving: sql`deletion_due_at IS NOT NULL`,
+  unconfirmed: sql`NOT email_verified`,
+} as const;
+
+function whereOf({ search, tier, status, role, standing }: UserFilter, also?: Sql): Sql {
   const conditions = [
     search ? containing(sql`search_text`, search) : undefined,
     tier ? sql`subscription_tier = ${tier}` : undefined,
     status ? sql`subscription_status = ${status}` : undefined,
     role ? sql`role = ${role}` : undefined,
+    standing ? STANDINGS[standing] : undefined,
     also,
   ].filter((condition) => condition !== undefined);
   return conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty;

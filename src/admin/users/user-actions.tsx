@@ -3,9 +3,10 @@ import { Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
 import { statusChoices, tierChoices } from './user-labels.tsx';
+import { Suspended, SuspendForm, type Typed } from './user-standing.tsx';
 import type { AdminUserDetail } from './users.contract.ts';
 
-type Props = { user: AdminUserDetail; isOwn: boolean; asks: string | null; back: string | undefined };
+type Props = { user: AdminUserDetail; isOwn: boolean; asks: string | null; back: string | undefined; typed?: Typed | undefined };
 
 /** What is asked before an action that cannot be taken back, or that gives away the keys. */
 const questions = {
@@ -27,7 +28,7 @@ const questions = {
 } as const;
 
 /** What an administrator can do to a user. */
-export function UserActions({ user, isOwn, asks, back }: Props) {
+export function UserActions({ user, isOwn, asks, back, typed }: Props) {
   const here = `/admin/users/${user.id}`;
   const question = asks && Object.hasOwn(questions, asks) ? (asks as keyof typeof questions) : undefined;
   return (
@@ -37,8 +38,13 @@ export function UserActions({ user, isOwn, asks, back }: Props) {
       </h2>
       {question ? (
         <Confirm here={here} question={question} back={back} />
+      ) : asks === 'suspend' ? (
+        <SuspendForm here={here} typed={typed}>
+          <Back to={back} />
+        </SuspendForm>
       ) : (
         <>
+          <Suspended user={user} here={here} back={<Back to={back} />} />
           <div className="mt-3 flex flex-wrap gap-x-8 gap-y-4">
             <Choice
               here={here}
@@ -148,7 +154,20 @@ function OtherActions({ user, isOwn, here, back }: { user: AdminUserDetail; isOw
           Sign out everywhere
         </button>
       )}
-      {user.role === 'user' && user.email_verified && !user.deletion_due_at && (
+      {user.role === 'user' && !user.suspended_at && !user.deletion_due_at && (
+        <button type="submit" name="do" value="preview" className="button">
+          See the site as this user
+        </button>
+      )}
+      <Link to={`${here}/merge`} className="button">
+        Merge a duplicate into this
+      </Link>
+      {user.role === 'user' && !user.suspended_at && (
+        <Link to={`${here}?ask=suspend`} className="button">
+          Suspend account
+        </Link>
+      )}
+      {user.role === 'user' && user.email_verified && !user.deletion_due_at && !user.suspended_at && (
         <Link to={`${here}?ask=grant`} className="button">
           Make administrator
         </Link>

@@ -7,12 +7,13 @@ import { AuditTable } from '../audit/audit-table.tsx';
 import { UserActions } from './user-actions.tsx';
 import { Marks, Status, statusNames, Tier } from './user-labels.tsx';
 import { EventList, PaymentList, SessionList } from './user-lists.tsx';
+import { Notes, type Typed } from './user-standing.tsx';
 import type { AdminUserDetail } from './users.contract.ts';
 
-type Props = { user: AdminUserDetail; isOwn: boolean; asks: string | null; problem: string | undefined };
+type Props = { user: AdminUserDetail; isOwn: boolean; asks: string | null; problem: string | undefined; typed?: Typed | undefined };
 
 /** One user. Its first part is also what opens over the list. */
-export function UserDetail({ user, isOwn, asks, problem }: Props) {
+export function UserDetail({ user, isOwn, asks, problem, typed }: Props) {
   return (
     <>
       <p className="text-sm">
@@ -20,7 +21,10 @@ export function UserDetail({ user, isOwn, asks, problem }: Props) {
           Users
         </Link>
       </p>
-      <UserSummary user={user} isOwn={isOwn} asks={asks} problem={problem} />
+      <UserSummary user={user} isOwn={isOwn} asks={asks} problem={problem} typed={typed} />
+      <Part id="notes" title="Notes">
+        <Notes user={user} typed={typed} />
+      </Part>
       <Part id="sessions" title="Signed in on">
         <SessionList sessions={user.sessions} />
       </Part>
@@ -45,7 +49,7 @@ export function UserDetail({ user, isOwn, asks, problem }: Props) {
 }
 
 /** Who it is, their account and its use, and what can be changed. @param back where a change leads, when not to the user's page */
-export function UserSummary({ user, isOwn, asks, problem, back }: Props & { back?: string }) {
+export function UserSummary({ user, isOwn, asks, problem, back, typed }: Props & { back?: string }) {
   return (
     <div className="mt-2">
       <h1 className="text-2xl md:text-3xl">
@@ -64,7 +68,7 @@ export function UserSummary({ user, isOwn, asks, problem, back }: Props & { back
         <Account user={user} />
         <Use user={user} />
       </div>
-      <UserActions user={user} isOwn={isOwn} asks={asks} back={back} />
+      <UserActions user={user} isOwn={isOwn} asks={asks} back={back} typed={typed} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { formatCents, formatInstant } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
+import { Changes } from '../audit/changes.tsx';
 import { paidFor } from '../payment-labels.ts';
 import type { AdminUserDetail } from './users.contract.ts';
 
@@ -31,9 +33,25 @@ export const SessionList = ({ sessions }: { sessions: readonly Session[] }) => (
   />
 );
 
+const eventNames: Record<string, string> = {
+  'subscription.created': 'Plan begun',
+  'subscription.updated': 'Plan changed',
+  'subscription.cancelled': 'Plan ended',
+  'subscription.repaired': 'Plan corrected by the payment provider',
+  'payment.succeeded': 'Paid',
+  'payment.failed': 'Payment refused',
+  'payment.refunded': 'Refunded',
+  'payment.refund_failed': 'A refund failed',
+  'dispute.opened': 'Disputed',
+  'dispute.won': 'Dispute won',
+  'dispute.lost': 'Dispute lost',
+};
+
 const eventColumns: readonly Column<Event>[] = [
   { id: 'at', label: 'When', cell: ({ created_at }) => <At at={created_at} /> },
-  { id: 'event', label: 'Event', cell: ({ event_type }) => event_type },
+  { id: 'event', label: 'Event', cell: ({ event_type }) => eventNames[event_type] ?? event_type },
+  { id: 'change', label: 'Change', cell: ({ before, after }) => <Changes before={before} after={after} /> },
+  { id: 'author', label: 'By', cell: ({ author }) => (author ? <EmailAddress email={author.email} /> : '') },
   { id: 'amount', label: 'Amount', isFigure: true, cell: ({ amount }) => (amount === null ? '' : formatCents(amount)) },
 ];
 
@@ -44,7 +62,7 @@ export const EventList = ({ events }: { events: readonly Event[] }) => (
     rows={events}
     keyOf={({ id }) => id}
     empty="Nothing happened to their plan yet."
-    className="min-w-[28rem]"
+    className="min-w-[44rem]"
   />
 );
 

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { codeFault, requireAdminPerson, withCode } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { ownPath } from '../../platform/web/own-path.ts';
@@ -8,7 +8,7 @@ import { type FlashKey, setFlash } from '../../shared/web/flash.ts';
 import { textOf } from '../../shared/web/form-values.ts';
 import type { Route } from './+types/user.route';
 import { UserDetail } from './user-detail.tsx';
-import { usersClient } from './users-client.ts';
+import { standingClient, usersClient } from './users-client.ts';
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: loaderData?.user.email ?? 'User', description: 'One account.', noIndex: true });
@@ -20,8 +20,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 type Client = ReturnType<typeof usersClient>[':id'];
+type StandingClient = ReturnType<typeof standingClient>[':id'];
 type Action = {
-  call: (client: Client, param: { id: string }, form: FormData) => Promise<{ status: number; json(): Promise<unknown> }>;
+  call: (
+    client: Client,
+    param: { id: string },
+    form: FormData,
+    standing: StandingClient,
+  ) => Promise<{ status: number; json(): Promise<unknown> }>;
   done: FlashKey;
   /** What is said when it could not be done, with the reason behind it. */
   failed: string;
@@ -61,6 +67,32 @@ const actions: Record<string, Action> = {
     done: 'admin_revoked',
     failed: 'Failed to update user',
   },
+  suspend: {
+    call: (_, param, form, standing) => standing.suspension.$put({ param, json: { reason: textOf(form, 'reason') } }, withCode(form)),
+    done: 'user_suspended',
+    failed: 'Failed to suspend the account',
+  },
+  restore: {
+    call: (_, param, form, standing) => standing.suspension.$delete({ param }, withCode(form)),
+    done: 'user_restored',
+    failed: 'Failed to open the account',
+  },
+  note: {
+    call: (_, param, form, standing) => standing.notes.$post({ param, json: { body: textOf(form, 'note') } }),
+    done: 'note_added',
+    failed: 'Failed to add the note',
+  },
+  'remove-note': {
+    call: (_, param, form, standing) => standing.notes[':note'].$delete({ param: { ...param, note: textOf(form, 'note_id') } }),
+    done: 'note_removed',
+    failed: 'Failed to remove the note',
+  },
+  preview: {
+    call: (_, param, form, standing) => standing.preview.$post({ param }, withCode(form)),
+    done: 'preview_begun',
+    failed: 'Failed to begin the preview',
+    to: '/dashboard',
+  },
   delete: {
     call: (client, param, form) => client.$delete({ param }, withCode(form)),
     done: 'user_deleted',
@@ -76,19 +108,25 @@ export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
   const action = Object.hasOwn(actions, textOf(form, 'do')) ? actions[textOf(form, 'do')] : undefined;
   if (!action) throw redirect(`/admin/users/${id}`);
-  const response = await action.call(usersClient(args.context)[':id'], { id }, form);
+  const response = await action.call(usersClient(args.context)[':id'], { id }, form, standingClient(args.context)[':id']);
   if (response.status === 200) {
     const to = action.to ?? ownPath(textOf(form, 'back'), `/admin/users/${id}`);
-    return redirect(to, { headers: { 'set-cookie': setFlash(action.done) } });
+    // Another person’s pages are another document: nothing that pages hold goes over.
+    const go = action.done === 'preview_begun' ? redirectDocument : redirect;
+    return go(to, { headers: { 'set-cookie': setFlash(action.done) } });
   }
   const body = (await response.json()) as { error?: { message: string } };
   const reason = response.status < 500 ? body.error?.message : undefined;
-  return data({ code: codeFault(body), problem: reason ? `${action.failed}: ${reason}` : action.failed }, { status: response.status });
+  const typed = { reason: textOf(form, 'reason'), note: textOf(form, 'note') };
+  return data(
+    { typed, code: codeFault(body), problem: reason ? `${action.failed}: ${reason}` : action.failed },
+    { status: response.status },
+  );
 }
 
 /** A refused change may have come too late: the page then shows what holds by now. */
 export const shouldRevalidate = () => true;
 
 export default function UserPage({ loaderData: { user, isOwn, asks }, actionData }: Route.ComponentProps) {
-  return <UserDetail user={user} isOwn={isOwn} asks={asks} problem={actionData?.problem} />;
+  return <UserDetail user={user} isOwn={isOwn} asks={asks} problem={actionData?.problem} typed={actionData?.typed} />;
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { PastPayment, subscriptionStatuses, tiers } from '../../money/index.ts';
-import { ProfileChanges } from '../../people/index.ts';
+import { ProfileChanges, StaffNote } from '../../people/index.ts';
 import { chosen } from '../../platform/api/query-shapes.ts';
 import { AuditEntry } from '../audit/audit.contract.ts';
 
@@ -19,6 +19,7 @@ export const UserFilter = z.object({
   tier: chosen(Tier),
   status: chosen(Status),
   role: chosen(Role),
+  standing: chosen(z.enum(['suspended', 'leaving', 'unconfirmed'], 'standing must be suspended, leaving or unconfirmed')),
 });
 export type UserFilter = z.infer<typeof UserFilter>;
 
@@ -43,6 +44,7 @@ export const AdminUser = z
     created_at: z.iso.datetime(),
     last_sign_in_at: z.iso.datetime().nullable(),
     deletion_due_at: z.iso.datetime().nullable().openapi({ description: 'When the account will be removed; null while it is to stay' }),
+    suspended_at: z.iso.datetime().nullable().openapi({ description: 'Since when an administrator has the account suspended' }),
   })
   .openapi('AdminUser');
 export type AdminUser = z.infer<typeof AdminUser>;
@@ -80,6 +82,15 @@ const SubscriptionEvent = z.object({
   id: z.uuid(),
   event_type: z.string(),
   amount: z.int().nullable().openapi({ description: 'Signed cents; null where no money moves' }),
+  before: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .openapi({ description: 'Only what it changed of the plan; null for nothing, or not known' }),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  author: z
+    .object({ id: z.uuid(), email: z.string() })
+    .nullable()
+    .openapi({ description: 'The administrator who had it done; null for the person, the payment provider, or an account that is gone' }),
   created_at: z.iso.datetime(),
 });
 const Used = z.object({ used: z.int(), limit: z.int().nullable().openapi({ description: 'Null for no limit' }) });
@@ -92,7 +103,8 @@ export const AdminUserDetail = AdminUser.extend({
   plan: Tier.openapi({ description: 'Whose rights they have now: that of the tier, unless it is cancelled, overdue or suspended' }),
   current_period_end: z.iso.datetime().nullable(),
   cancel_at_period_end: z.boolean(),
-  is_suspended: z.boolean(),
+  is_suspended: z.boolean().openapi({ description: 'The plan rests because a payment is disputed; not `suspended_at`' }),
+  suspended_reason: z.string().nullable(),
   pays_by_the_month: z.boolean().openapi({ description: 'A subscription at the payment provider goes on' }),
   sign_in_methods: z.array(z.string()),
   usage: z.object({
@@ -108,6 +120,7 @@ export const AdminUserDetail = AdminUser.extend({
   payments: z.array(PastPayment),
   audit: z.array(AuditEntry),
   is_last_admin: z.boolean(),
+  notes: z.array(StaffNote).openapi({ description: 'What staff noted, the latest first, a hundred at most' }),
 }).openapi('AdminUserDetail');
 export type AdminUserDetail = z.infer<typeof AdminUserDetail>;
 

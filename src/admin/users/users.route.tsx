@@ -15,14 +15,14 @@ import { ListHead } from '../list-head.tsx';
 import { CountedAt } from '../metrics/counted-at.tsx';
 import { Meanings } from '../metrics/meanings.tsx';
 import type { Route } from './+types/users.route';
-import { Marks, Status, statusChoices, Tier, tierChoices } from './user-labels.tsx';
+import { Marks, Status, standingChoices, statusChoices, Tier, tierChoices } from './user-labels.tsx';
 import { UserLink } from './user-link.tsx';
 import type { AdminUser, UserCounts, UserList } from './users.contract.ts';
 import { usersClient } from './users-client.ts';
 
 const HERE = '/admin/users';
 const DEFAULTS = { sort: 'created_at', direction: 'desc', page: 1 };
-type Query = Record<'search' | 'tier' | 'status' | 'role' | 'sort' | 'direction' | 'page', string>;
+type Query = Record<'search' | 'tier' | 'status' | 'role' | 'standing' | 'sort' | 'direction' | 'page', string>;
 
 export const meta = () => pageMeta({ title: 'Users', description: 'Everybody who has an account.', noIndex: true });
 
@@ -35,6 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     tier: given('tier'),
     status: given('status'),
     role: given('role'),
+    standing: given('standing'),
     sort: given('sort', DEFAULTS.sort),
     direction: given('direction', DEFAULTS.direction),
     page: given('page', '1'),
@@ -46,8 +47,8 @@ export async function loader(args: Route.LoaderArgs) {
 const addressOf = (query: Partial<Query>) => listAddress(HERE, query, DEFAULTS);
 
 export default function UsersPage({ loaderData: { query, list } }: Route.ComponentProps) {
-  const { search, tier, status, role, sort, direction } = query;
-  const filter = { search, tier, status, role };
+  const { search, tier, status, role, standing, sort, direction } = query;
+  const filter = { search, tier, status, role, standing };
   const isFiltered = Object.values(filter).some(Boolean);
   return (
     <>
@@ -58,6 +59,7 @@ export default function UsersPage({ loaderData: { query, list } }: Route.Compone
         <FilterSelect label="Tier" name="tier" value={tier} all="All tiers" choices={tierChoices} />
         <FilterSelect label="Status" name="status" value={status} all="All statuses" choices={statusChoices} />
         <FilterSelect label="Role" name="role" value={role} all="Everybody" choices={[{ id: 'admin', label: 'Administrators' }]} />
+        <FilterSelect label="Account" name="standing" value={standing} all="All accounts" choices={standingChoices} />
       </FilterForm>
       {list ? (
         <>

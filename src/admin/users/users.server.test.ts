@@ -11,6 +11,7 @@ import { saveIdea } from '../../catalogue/saved-ideas/save-idea.server.ts';
 import type { Accounts } from '../../people/accounts/accounts.server.ts';
 import { setRole } from '../../people/accounts/set-role.server.ts';
 import { editProfile } from '../../people/settings/edit-profile.server.ts';
+import { suspendAccount } from '../../people/standing/suspend.server.ts';
 import { listAudit } from '../audit/list-audit.server.ts';
 import { forgetCachedFigures } from '../metrics/cached-figures.server.ts';
 import { changeStatus, changeTier, editUser, resendVerificationTo, signOutUser } from './change-user.server.ts';
@@ -256,4 +257,28 @@ test('an export of more than a block holds everybody once, and a name that looks
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const { entries } = await listAudit(t.ctx, { action: 'users.exported' });
   expect(entries).toMatchObject([{ after: { search: 'some words' } }]);
+});
+
+test('what happened to a plan is told as before and after, with the administrator who had it done', async () => {
+  const payments = testPayments(t.ctx);
+  const { id } = await planMember(t.ctx, payments, 'pro_monthly');
+  await changeTier(t.ctx, admin, id, 'lifetime');
+  const { events } = await findUser(t.ctx, id);
+  expect(events[0]).toMatchObject({
+    event_type: 'subscription.updated',
+    before: { tier: 'pro_monthly' },
+    after: { tier: 'lifetime' },
+    author: { id: admin.userId },
+  });
+  const begun = events.find(({ event_type }) => event_type === 'subscription.created');
+  expect(begun).toMatchObject({ before: null, after: { status: 'active' }, author: null });
+});
+
+test('the list finds who is suspended, about to go, or not confirmed, and marks who is suspended', async () => {
+  const [suspended, leaving] = [await named('Standing A', 'standing_a'), await named('Standing B', 'standing_b', { leaving: true })];
+  await suspendAccount(t.ctx, admin, suspended.id, { reason: 'Reports were sold on' });
+  const found = await list({ search: 'standing_', standing: 'suspended' });
+  expect(found.users).toMatchObject([{ id: suspended.id, suspended_at: expect.any(String) }]);
+  expect(idsOf(await list({ search: 'standing_', standing: 'leaving' }))).toEqual([leaving.id]);
+  expect(await findUser(t.ctx, suspended.id)).toMatchObject({ suspended_reason: 'Reports were sold on' });
 });

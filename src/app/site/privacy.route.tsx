@@ -129,9 +129,11 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       </ArticleSection>
       <ArticleSection id="administrators" title="Administrators">
         <p>
-          Whoever runs this server can see your account, change your plan or profile, sign you out and delete the account. Each such action
-          is written down, with who did it and what was there before; you find those about you in <Link to="/settings/data">your data</Link>
-          . When your account goes, your name leaves that log.
+          Whoever runs this server can see your account, change your plan or profile, note something about you, suspend or delete the
+          account, sign you out, and merge two accounts of yours. To help you they can look at the site as you see it, for half an hour and
+          without changing anything; that they did is written down as well. Each such action is written down, with who did it and what was
+          there before; you find those about you in <Link to="/settings/data">your data</Link>. When your account goes, your name leaves
+          that log.
         </p>
       </ArticleSection>
       <ArticleSection id="mail" title="When you write to us">

@@ -47,6 +47,10 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
           account at any time at <Link to="/settings/data">Your data</Link>: for 7 days you can still keep it, then it is removed for good,
           and with it whatever plan it had. The only administrator of a server has to name another one first.
         </p>
+        <p>
+          An account that is misused can be suspended. You are told why by email; nothing in it is deleted, a monthly plan is not renewed,
+          and ideas you claimed still open by the link we mailed you. Write to us if you think it is a mistake, or want your data.
+        </p>
       </ArticleSection>
       <ArticleSection id="figures" title="Figures">
         <p>

@@ -4,6 +4,7 @@ import { type ApiEnv, answers, body, createApi, done, ok } from '../../platform/
 import { clientOf } from '../../platform/api/client-of.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { signedIn } from '../../platform/viewer.ts';
+import { endPreview } from '../preview/preview.server.ts';
 import {
   EmailOnly,
   Login,
@@ -17,6 +18,7 @@ import {
   Verify,
 } from './accounts.contract.ts';
 import type { Accounts } from './accounts.server.ts';
+import { askerOf } from './asker-of.server.ts';
 import { profileOf } from './profile.server.ts';
 import { returnFromProvider } from './provider-return.server.ts';
 import { providerAddress } from './provider-sign-in.server.ts';
@@ -84,6 +86,12 @@ const routes = {
     summary: 'The profile of the person who asks',
     responses: answers(OwnProfile, 'The profile', 'signed_out'),
   }),
+  endPreview: createRoute({
+    method: 'delete',
+    path: '/auth/preview',
+    summary: 'See the site as oneself again, after looking at it as somebody else',
+    responses: answers(z.object({ user_id: z.uuid().nullable() }), 'Ended; whose account it was', 'signed_out'),
+  }),
   requestReset: createRoute({
     method: 'post',
     path: '/auth/password-reset',
@@ -107,7 +115,7 @@ const routes = {
     ...anyone,
     summary: 'Set a new password with the token of the email, and sign in',
     request: body(NewPasswordByToken),
-    responses: answers(SignedIn, 'Signed in', 'invalid_input', 'gone', 'too_many_requests'),
+    responses: answers(SignedIn, 'Signed in', 'invalid_input', 'not_allowed', 'gone', 'too_many_requests'),
   }),
   sessions: createRoute({
     method: 'get',
@@ -174,8 +182,17 @@ export function accountsApi(accounts: Accounts) {
     .openapi(routes.profile, async (c) => {
       const { viewer } = c.var;
       const profile = await profileOf(c.var.ctx, signedIn(viewer));
-      return c.json(ok({ ...profile, lacks_two_steps: viewer.lacksTwoSteps === true, asks_code: viewer.isStale === true }), 200);
+      return c.json(
+        ok({
+          ...profile,
+          lacks_two_steps: viewer.lacksTwoSteps === true,
+          is_preview: viewer.previewedBy !== undefined,
+          asks_code: viewer.isStale === true,
+        }),
+        200,
+      );
     })
+    .openapi(routes.endPreview, async (c) => c.json(ok({ user_id: await endPreview(c.var.ctx, askerOf(c).sessionId) }), 200))
     .openapi(routes.requestReset, async (c) => {
       const { email } = c.req.valid('json');
       await requestPasswordReset(c.var.ctx, accounts, email, clientOf(c));

@@ -115,6 +115,7 @@ export type Profile = z.infer<typeof Profile>;
 /** A profile as the session that asks may use it. */
 export const OwnProfile = Profile.extend({
   lacks_two_steps: z.boolean().openapi({ description: 'An administrator who has to set two-step sign-in up first' }),
+  is_preview: z.boolean().openapi({ description: 'An administrator sees the site as this person, and can change nothing' }),
   asks_code: z.boolean().openapi({ description: 'Money, roles and exports of people take a code of the second step again' }),
 }).openapi('OwnProfile');
 export type OwnProfile = z.infer<typeof OwnProfile>;

@@ -59,6 +59,7 @@ export function createAuth({ pool, appUrl, secret, log, github, google }: AuthOp
         role: { type: 'string', ...noInput },
         subscriptionTier: { type: 'string', fieldName: 'subscription_tier', ...noInput },
         subscriptionStatus: { type: 'string', fieldName: 'subscription_status', ...noInput },
+        suspendedAt: { type: 'date', fieldName: 'suspended_at', ...noInput },
         deletionDueAt: { type: 'date', fieldName: 'deletion_due_at', ...noInput },
         subscriptionStatusSince: { type: 'date', fieldName: 'subscription_status_since', ...noInput },
         accessSuspendedAt: { type: 'date', fieldName: 'access_suspended_at', ...noInput },
@@ -73,6 +74,8 @@ export function createAuth({ pool, appUrl, secret, log, github, google }: AuthOp
       additionalFields: {
         lastUsedAt: { type: 'date', fieldName: 'last_used_at', ...noInput },
         confirmedAt: { type: 'date', fieldName: 'confirmed_at', ...noInput },
+        previewOf: { type: 'string', fieldName: 'preview_of', ...noInput },
+        previewUntil: { type: 'date', fieldName: 'preview_until', ...noInput },
       },
     },
     account: {

@@ -1,6 +1,7 @@
 import { type PlanId, planInForce, type SubscriptionStatus } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { type Viewer, visitor } from '../../platform/viewer.ts';
+import { type Previewing, previewIn } from '../preview/preview.server.ts';
 import type { Accounts } from './accounts.server.ts';
 import { noteUse } from './sessions.server.ts';
 
@@ -17,13 +18,14 @@ export function claimsSession(headers: Headers): boolean {
   return headers.has('authorization') || /session/.test(headers.get('cookie') ?? '');
 }
 
-/** @returns the session of a request, by its cookie or its bearer token; undefined for a visitor, an ended session, a forged token. A session whose second
+/** @returns the session of a request, by its cookie or its bearer token; undefined for a visitor, an ended session, a forged token, a suspended account. A session whose second
  * step was not taken is a visitor's, however it was begun. */
 export async function currentSession(ctx: Context, accounts: Accounts, headers: Headers): Promise<CurrentSession | undefined> {
   if (!claimsSession(headers)) return undefined;
   const answer = await accounts.auth.api.getSession({ headers, returnHeaders: true });
   if (!answer.response) return undefined;
   const { user, session } = answer.response;
+  if (user.suspendedAt) return undefined;
   if (user.twoStepSince && !session.confirmedAt) {
     if (ctx.now().getTime() - session.createdAt.getTime() > BETWEEN_STEPS_MS) return undefined;
     return { viewer: { ...visitor, awaitsCode: { userId: user.id } }, sessionId: session.id, cookies: answer.headers.getSetCookie() };
@@ -48,6 +50,8 @@ export async function currentSession(ctx: Context, accounts: Accounts, headers: 
     ...(lacksTwoSteps ? { lacksTwoSteps } : {}),
     ...(isStale ? { isStale } : {}),
   };
+  const seenAs = await previewIn(ctx, person, session as Previewing);
+  if (seenAs) return { viewer: seenAs, sessionId: session.id, cookies: answer.headers.getSetCookie() };
   return {
     viewer: dueAt ? { ...visitor, leaving: { userId: user.id, dueAt } } : person,
     sessionId: session.id,

@@ -5,6 +5,7 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { type Email, writeEmail } from '../../platform/mail/email.ts';
 import type { MailWriters } from '../../platform/mail/mail-jobs.server.ts';
 import { formatInstant } from '../../ui/format.ts';
+import { standingEmails } from '../standing/standing-emails.server.ts';
 import { TwoStepChange, twoStepEmail } from '../two-steps/two-step-email.server.ts';
 import type { Accounts } from './accounts.server.ts';
 import { emailChangeEmails } from './email-change-emails.server.ts';
@@ -30,6 +31,7 @@ export function accountEmails(ctx: Context, accounts: Accounts): MailWriters {
 
   return {
     ...emailChangeEmails(ctx, accounts),
+    ...standingEmails(ctx, accounts),
     sign_up: async (data) => {
       const { email, pending_save, to } = ForSignUp.parse(data);
       const user = await byAddress(email);

@@ -13,14 +13,15 @@ export async function grantAdmin(ctx: Context, address: string): Promise<{ isAdm
   const email = Email.safeParse(address);
   if (!email.success) return { isAdmin: false, line: `${address} is not an email address.` };
   return ctx.db.transaction(async (db) => {
-    const user = await firstRow<{ id: string; email_verified: boolean; role: string }>(
+    const user = await firstRow<{ id: string; email_verified: boolean; role: string; suspended: boolean }>(
       db,
-      sql`SELECT id, email_verified, role FROM users WHERE email = ${email.data} FOR UPDATE`,
+      sql`SELECT id, email_verified, role, suspended_at IS NOT NULL AS suspended FROM users WHERE email = ${email.data} FOR UPDATE`,
     );
     if (!user) return { isAdmin: false, line: `${email.data} has no account. Sign up at /signup first.` };
     // Whoever signed up with an address need not be who reads its mail.
     if (!user.email_verified)
       return { isAdmin: false, line: `${email.data} has not confirmed the address. Open the link of the sign-up email first.` };
+    if (user.suspended) return { isAdmin: false, line: `The account of ${email.data} is suspended.` };
     if (user.role === 'admin') return { isAdmin: true, line: `${email.data} is an administrator already.` };
     await db.rows(sql`UPDATE users SET role = 'admin', updated_at = now() WHERE id = ${user.id}`);
     await writeAudit({ ...ctx, db }, COMMAND, {

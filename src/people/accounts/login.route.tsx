@@ -44,6 +44,7 @@ function whyHere(params: URLSearchParams, to: string): Why | undefined {
     };
   const failed = params.get('failed');
   if (failed === null) return guardOf(to);
+  if (failed === 'suspended') return { isFault: true, text: 'Your account is suspended. We wrote to you why, and whom to write to.' };
   const name = failed === 'github' || failed === 'google' ? providerNames[failed] : 'the provider';
   const linking = /account_?not_?linked|email_not_verified/i.test(params.get('error') ?? '')
     ? ' Its email address is not confirmed on both sides. Sign in with your password, or set one by mail.'
@@ -69,14 +70,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const remember = form.has('remember');
   const json = { email, password: textOf(form, 'password'), remember };
   const answer = await submit(() => accountsClient(context).login.$post({ json }), 'Failed to sign in');
-  if (!answer.success) return data({ email, remember, toConfirm: answer.status === 403, ...answer.faults }, { status: answer.status });
+  if (!answer.success) {
+    const suspended = answer.faults.fields.account;
+    const faults = suspended ? { fields: {}, problem: suspended } : answer.faults;
+    return data({ email, remember, toConfirm: answer.status === 403 && !suspended, ...faults }, { status: answer.status });
+  }
   // Who signs in with two steps is asked for a code there.
   return redirect(`/welcome?to=${encodeURIComponent(ownPath(form.get('to'), '/dashboard'))}`);
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { to, why, configured } = loaderData;
-  const { fields = {}, problem, email, remember = true, toConfirm } = actionData ?? {};
+  const { fields = {} as Record<string, string>, problem, email, remember = true, toConfirm } = actionData ?? {};
   return (
     <AuthSheet
       title="Sign in"

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Client } from '../../platform/api/client-of.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import type { Accounts } from './accounts.server.ts';
 import { knownDevice } from './known-device.server.ts';
@@ -38,9 +39,15 @@ export async function returnFromProvider(
   if (before) await endSession(accounts, client.headers);
   const device = await knownDevice(ctx, accounts, client.headers, person.email);
   const begun = { id: person.id, email: person.email, sessionToken: token, device, isFirst: person.is_new };
-  const copy = new Response(response.body, response);
-  copy.headers.append('set-cookie', await noteSignIn(ctx, accounts, client, begun));
-  return copy;
+  try {
+    const cookie = await noteSignIn(ctx, accounts, client, begun);
+    const copy = new Response(response.body, response);
+    copy.headers.append('set-cookie', cookie);
+    return copy;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return new Response(null, { status: 302, headers: { location: `${accounts.appUrl}/login?failed=suspended` } });
+  }
 }
 
 /** @returns the token of the session that a Set-Cookie of ours begins, without its signature. */

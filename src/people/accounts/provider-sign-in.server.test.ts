@@ -193,6 +193,14 @@ test('coming back from a provider does not go around the second step', async () 
   expect(await due.json()).toMatchObject({ data: { is_due: true } });
 });
 
+test('a suspended account is not signed in by a provider, and its person is told', async () => {
+  const person = await addPerson(t, testAccounts(t));
+  await t.db.rows(sql`UPDATE users SET suspended_at = now(), suspended_reason = 'Reports were sold on' WHERE id = ${person.id}`);
+  const back = await signInWithGoogle({ sub: 'g-suspended', email: person.email, email_verified: true, name: 'P' });
+  expect([back.location, back.session]).toEqual([`${APP_URL}/login?failed=suspended`, '']);
+  expect(await t.db.rows(sql`SELECT 1 FROM sessions WHERE user_id = ${person.id}`)).toEqual([]);
+});
+
 test('a way back is good once, and only in the browser that set out', async () => {
   const stolen = await signInWithGoogle(
     { sub: 'g-6', email: 'eve@people.example', email_verified: true, name: 'E' },

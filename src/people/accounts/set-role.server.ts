@@ -7,11 +7,12 @@ import { requireAdmin, requireConfirmed, signedIn } from '../../platform/viewer.
 import { holdAdmins, isLastAdmin } from './last-admin.server.ts';
 
 type Role = 'user' | 'admin';
+type Standing = { email_verified: boolean; leaves: boolean; suspended: boolean };
 
 /**
  * Makes somebody an administrator, or takes that away; it holds from their next request on. Who takes it away waits for whoever does so beside them:
  * one administrator is always left, and nobody acts who has just ceased to be one.
- * @throws DomainError not_found; not_allowed; conflict for the last administrator, and for somebody whose address is not confirmed or who is about to go
+ * @throws DomainError not_found; not_allowed; conflict for the last administrator, and for somebody whose address is not confirmed, whose account is suspended or who is about to go
  */
 export async function setRole(ctx: Context, admin: Admin, id: string, role: Role): Promise<void> {
   requireAdmin(admin);
@@ -19,9 +20,9 @@ export async function setRole(ctx: Context, admin: Admin, id: string, role: Role
   await ctx.db.transaction(async (db) => {
     const admins = await holdAdmins(db, id);
     if (!admins.has(signedIn(admin))) throw new DomainError('not_allowed', 'Admin access required');
-    const user = await firstRow<{ role: Role; email_verified: boolean; leaves: boolean }>(
+    const user = await firstRow<{ role: Role } & Standing>(
       db,
-      sql`SELECT role, email_verified, deletion_due_at IS NOT NULL AS leaves FROM users WHERE id = ${id}`,
+      sql`SELECT role, email_verified, deletion_due_at IS NOT NULL AS leaves, suspended_at IS NOT NULL AS suspended FROM users WHERE id = ${id}`,
     );
     if (!user) throw new DomainError('not_found', 'There is no such user.');
     if (user.role === role) return;
@@ -43,7 +44,8 @@ export async function setRole(ctx: Context, admin: Admin, id: string, role: Role
 }
 
 /** Whoever signed up with an address need not be who reads its mail. */
-function requireFit({ email_verified, leaves }: { email_verified: boolean; leaves: boolean }): void {
+function requireFit({ email_verified, leaves, suspended }: Standing): void {
   if (!email_verified) throw new DomainError('conflict', 'Their address is not confirmed yet. Send the verification again first.');
+  if (suspended) throw new DomainError('conflict', 'Their account is suspended.');
   if (leaves) throw new DomainError('conflict', 'Their account is about to be removed.');
 }

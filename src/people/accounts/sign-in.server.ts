@@ -6,6 +6,7 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { addressKey, limitTries, takeTryBack } from '../../platform/limits.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
+import { requireNotSuspended } from '../standing/require-not-suspended.server.ts';
 import { hasTwoSteps } from '../two-steps/has-two-steps.server.ts';
 import type { Login, SignedIn } from './accounts.contract.ts';
 import type { Accounts } from './accounts.server.ts';
@@ -23,7 +24,7 @@ const BY_MAIL = ' Or set a new password by mail: “Forgot your password?”';
 
 /**
  * Signs in with a password. The session this browser had before ends.
- * @throws DomainError signed_out ('Invalid email or password', for whatever reason), not_allowed for the password of a sign-up that is not confirmed yet, too_many_requests
+ * @throws DomainError signed_out ('Invalid email or password', for whatever reason), not_allowed for the password of a sign-up that is not confirmed yet and for a suspended account, too_many_requests
  */
 export async function signIn(
   ctx: Context,
@@ -50,9 +51,14 @@ export async function signIn(
 
 type Begun = { id: string; email: string; sessionToken: string; device: string | undefined; isFirst: boolean };
 
-/** Notes where a session was begun, and tells of a browser that was not known by mail. @returns the cookie by which the browser is known from now on */
+/**
+ * Notes where a session was begun, and tells of a browser that was not known by mail. Every way to sign in ends here.
+ * @returns the cookie by which the browser is known from now on
+ * @throws DomainError not_allowed for a suspended account, whose session is over
+ */
 export async function noteSignIn(ctx: Context, accounts: Accounts, client: Client, begun: Begun): Promise<string> {
   const { id, email, sessionToken, device, isFirst } = begun;
+  await requireNotSuspended(ctx, accounts, id, sessionToken);
   await noteAddress(ctx, sessionToken, client);
   if (!device && !isFirst)
     await enqueueMail(ctx, 'new_sign_in', { userId: id, device: client.headers.get('user-agent') ?? '', at: ctx.now().toISOString() });

@@ -4,9 +4,9 @@ import type { EmailsStanding } from './emails-standing.ts';
 /** Emails a person chooses; those about their own account are always sent. */
 export type EmailPreference = 'email_daily_ideas' | 'email_trend_alerts' | 'email_product_updates';
 
-/** @returns the condition on `users` for sending somebody emails of this kind: chosen, to a confirmed address that takes them, of an account that is to stay. */
+/** @returns the condition on `users` for sending somebody emails of this kind: chosen, to a confirmed address that takes them, of an account that is to stay and is not suspended. */
 export function wantsEmails(preference: EmailPreference): Sql {
-  return sql`(users.${raw(preference)} AND users.email_verified AND users.deletion_due_at IS NULL AND users.mail_stopped IS NULL)`;
+  return sql`(users.${raw(preference)} AND users.email_verified AND users.deletion_due_at IS NULL AND users.suspended_at IS NULL AND users.mail_stopped IS NULL)`;
 }
 
 const is = (standing: EmailsStanding) => sql`${standing}::text`;

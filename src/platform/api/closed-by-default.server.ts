@@ -1,7 +1,8 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
+import { readOnly } from '../db/read-only.server.ts';
 import { DomainError } from '../errors.ts';
-import { requireAdmin, signedIn, visitor } from '../viewer.ts';
+import { ONLY_A_PREVIEW, requireAdmin, signedIn, visitor } from '../viewer.ts';
 import type { ApiEnv } from './api.server.ts';
 import { type KeyScope, keyScopeNames, type RequestKey } from './key-scopes.ts';
 
@@ -40,17 +41,22 @@ function requireScope(c: HonoContext<ApiEnv>, scope: KeyScope | undefined, { sco
   throw new DomainError('not_allowed', `This API key lacks the scope “${scope}”.`, { scope });
 }
 
+/** What somebody may do who sees the site as another person: operations that end that, some that only read although their method is another, and what is not theirs to read. */
+type PreviewRules = { ends: readonly string[]; alsoRead: readonly string[]; refused: readonly string[] };
+
 /**
  * Every operation needs a session, unless its description says otherwise. A route nobody described is closed as well.
  * Whoever may not call an operation is told so before anything they sent is looked at.
  * @param operations read at the first request, when all routes are there
  * @param alsoOpen routes that have no description and are open all the same
+ * @param inPreview the exceptions for an administrator who sees the site as somebody else; in everything else they read, over a database that takes no writes
  * @param allowPendingDeletion the operations left to somebody whose account is about to be removed; in all others they are a visitor, or refused
  */
 export function closedByDefault(
   operations: () => Operation[],
   alsoOpen: readonly string[],
   allowPendingDeletion: readonly string[] = [],
+  inPreview: PreviewRules = { ends: [], alsoRead: [], refused: [] },
 ): MiddlewareHandler<ApiEnv> {
   let known: Map<string, Pick<Operation, 'needs' | 'scope'>> | undefined;
   return async (c, next) => {
@@ -58,7 +64,13 @@ export function closedByDefault(
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
     const route = matchedRoutes(c).find((matched) => matched.method === method && !matched.path.endsWith('*'));
     const operation = `${method} ${route?.path}`;
-    const { leaving } = c.var.viewer;
+    const { leaving, previewedBy } = c.var.viewer;
+    if (previewedBy && !inPreview.ends.includes(operation)) {
+      const refusal = () => new DomainError('not_allowed', ONLY_A_PREVIEW);
+      const reads = method === 'GET' || inPreview.alsoRead.includes(operation);
+      if (!reads || inPreview.refused.includes(operation)) throw refusal();
+      c.set('ctx', { ...c.var.ctx, db: readOnly(c.var.ctx.db, refusal) });
+    }
     if (leaving && allowPendingDeletion.includes(operation)) c.set('viewer', { ...visitor, userId: leaving.userId });
     const { needs: needed, scope } = known.get(operation) ?? { needs: alsoOpen.includes(operation) ? 'nothing' : 'session' };
     c.set('scope', scope);

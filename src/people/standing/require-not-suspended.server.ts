@@ -1,0 +1,30 @@
+import sql from 'sql-template-tag';
+import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Accounts } from '../accounts/accounts.server.ts';
+
+/** The field of a refusal by which a screen knows that an account is suspended. */
+const SUSPENDED_FIELD = 'account';
+
+/**
+ * Ends a session that was just begun where its account is suspended. The reason is said to whoever may read the account: of an account with two steps the
+ * first one shows nothing.
+ * @throws DomainError not_allowed with the field account
+ */
+export async function requireNotSuspended(ctx: Context, accounts: Accounts, userId: string, sessionToken: string): Promise<void> {
+  const row = await firstRow<{ reason: string; two_steps: boolean }>(
+    ctx.db,
+    sql`
+      SELECT suspended_reason AS reason, two_step_since IS NOT NULL AS two_steps FROM users
+      WHERE id = ${userId} AND suspended_at IS NOT NULL`,
+  );
+  if (!row) return;
+  await ctx.db.rows(sql`DELETE FROM sessions WHERE token = ${sessionToken}`);
+  const why = row.two_steps ? 'We wrote to you why.' : `The reason: ${sentence(row.reason)}`;
+  const text = `Your account is suspended. ${why} If you think this is a mistake, write to ${accounts.supportEmail}.`;
+  throw new DomainError('not_allowed', text, { [SUSPENDED_FIELD]: text });
+}
+
+/** @returns a text that ends as a sentence does */
+export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
