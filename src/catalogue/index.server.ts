@@ -39,7 +39,8 @@ export { bringBackClaimed, takeOutClaimed } from './ideas/claimed-state.server.t
 export { fillArchive, ideaOfTheDay } from './ideas/daily-idea.server.ts';
 export { BY_BASIS, LADDER, offerPrice, signalValue } from './ideas/dossier-labels.ts';
 export { ideasFeeds } from './ideas/feeds.api.server.ts';
-export { findIdea, findIdeaById, relatedIdeas, wholeIdea } from './ideas/find-idea.server.ts';
+export { findIdea, findIdeaById, wholeIdea } from './ideas/find-idea.server.ts';
+export { relatedIdeas } from './ideas/related-ideas.server.ts';
 export { IdeaQuery } from './ideas/idea-query.contract.ts';
 export { ideasApi } from './ideas/ideas.api.server.ts';
 export type { DailyIdea, IdeaFull, Signal } from './ideas/ideas.contract.ts';

@@ -34,6 +34,7 @@ export { OPINION_LABEL, type ScoreName, scoreNames } from './report-names.ts';
 export { builtInEmbedder } from './retrieval/built-in-embedder.server.ts';
 export { providerEmbedder } from './retrieval/embeddings.server.ts';
 export { createFindNear } from './retrieval/find-near.server.ts';
+export { ideaListVersion, ideasByMeaning } from './retrieval/ideas-by-meaning.server.ts';
 export { stem } from './retrieval/stem.ts';
 export { canStoreVectors } from './retrieval/stored-vectors.server.ts';
 export { scoreLedger } from './scores/score-ledger.ts';

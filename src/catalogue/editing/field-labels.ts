@@ -58,7 +58,7 @@ const labels: Record<string, string> = {
   payer_soc: 'Payer’s occupation, SOC',
   user_soc: 'User’s occupation, SOC',
   user_work: 'How the occupation does it',
-  sum: 'Sum, reckoned from the tables',
+  sum: 'Sum, computed from the tables',
   hours: 'Hours',
   pay: 'Paid as',
   amount: 'Amount',

@@ -81,7 +81,7 @@ function business(idea: IdeaFull): Block[] {
       head: [
         { label: 'When', share: 0.24 },
         { label: 'Milestone', share: 0.58 },
-        { label: 'MRR, est.', share: 0.18, numeric: true },
+        { label: 'A month, est.', share: 0.18, numeric: true },
       ],
       rows: idea.monetization_timeline.map(({ when, milestone, mrr_cents }) => [when, milestone, formatMoney(mrr_cents)]),
     },

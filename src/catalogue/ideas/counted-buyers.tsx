@@ -37,16 +37,8 @@ export function PayOverTime({ idea: { signals, market_size_analysis: size } }: {
   const dollars = (value: number) => `$${value.toFixed(2)}`;
   if (counts.length === 0 && series.length === 0) return <EstimatedBuyers size={size} />;
   return (
-    <div
-      className={
-        series.length > 0
-          ? 'grid items-start gap-x-6 gap-y-4 @md/section:grid-cols-[7.5rem_1fr] @2xl/section:grid-cols-[1fr_23rem] @2xl/section:gap-x-8'
-          : ''
-      }
-    >
-      <dl
-        className={`grid grid-cols-2 gap-x-6 gap-y-2 ${series.length > 0 ? '@md/section:grid-cols-1 @2xl/section:grid-cols-2' : '@2xl/section:grid-cols-4'}`}
-      >
+    <div className={series.length > 0 ? 'grid items-start gap-x-6 gap-y-4 @2xl/section:grid-cols-[1fr_23rem] @2xl/section:gap-x-8' : ''}>
+      <dl className={`grid grid-cols-2 gap-x-6 gap-y-2 ${series.length > 0 ? '' : '@2xl/section:grid-cols-4'}`}>
         {counts.map((signal) => (
           <div key={signal.key}>
             <dt className="text-xs text-ink-3">{labelOf(signal)}</dt>

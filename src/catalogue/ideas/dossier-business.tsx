@@ -47,7 +47,7 @@ export function Business({ idea }: { idea: IdeaFull }) {
                   <>
                     {formatMoney(mrr_cents)}{' '}
                     <span className="inline-block text-xs font-normal whitespace-nowrap text-ink-3">
-                      MRR&nbsp;<span className="est-mark">est.</span>
+                      a month&nbsp;<span className="est-mark">est.</span>
                     </span>
                   </>
                 ),

@@ -93,7 +93,7 @@ export function Market({ idea }: { idea: IdeaFull }) {
         </>
       }
       figures={['market.tam', 'market.sam', 'market.som', 'market.growth_rate']}
-      holds="how each size is reckoned"
+      holds="how each size is worked out"
     >
       <Prose text={rest} />
       <Terms

@@ -5,13 +5,9 @@ import { DomainError } from '../../platform/errors.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
 import { isOld } from '../evidence/age.ts';
 import type { Viewer } from './access.ts';
-import { type CardRow, cardColumns, type IdeaRow, ideaColumns } from './idea-rows.server.ts';
-import type { Evidence, Idea, IdeaCard, IdeaFull, Signal } from './ideas.contract.ts';
-import { accessOf, figureCounts, toCard, toIdea, toWholeIdea } from './serialise-idea.server.ts';
-
-const RELATED = 4;
-/** However large the catalogue, so many of its category and so many that share a word are compared, no more. */
-const CANDIDATES = 200;
+import { type IdeaRow, ideaColumns } from './idea-rows.server.ts';
+import type { Evidence, Idea, IdeaFull, Signal } from './ideas.contract.ts';
+import { accessOf, figureCounts, toIdea, toWholeIdea } from './serialise-idea.server.ts';
 
 /**
  * One published idea by its slug.
@@ -52,9 +48,17 @@ export async function requireIdea(ctx: Context, slug: string): Promise<void> {
   await ideaRow(ctx, slug);
 }
 
-type Subject = Pick<IdeaRow, 'id' | 'title' | 'tags' | 'category'>;
+/** An idea as others near it are looked for: not to be shown, since somebody may own it. */
+export type Subject = Pick<IdeaRow, 'id' | 'title' | 'tags' | 'category'>;
 
-/** What an idea that somebody owns was about, by the address it had, or one before that. For finding others near it; not to be shown. */
+/**
+ * An idea by its address, also one that somebody owns by now, by the address it had.
+ * @throws DomainError not_found
+ */
+export async function findSubject(ctx: Context, slug: string): Promise<Subject> {
+  return (await claimedRow(ctx, slug)) ?? (await ideaRow(ctx, slug));
+}
+
 function claimedRow(ctx: Context, slug: string): Promise<Subject | undefined> {
   if (!mayBeSlug(slug)) return Promise.resolve(undefined);
   return firstRow<Subject>(
@@ -112,23 +116,4 @@ export async function evidenceOf(ctx: Context, viewer: Viewer, slug: string): Pr
         .at(-1) ?? null,
     signals: access.level === 'full' ? signals : [],
   };
-}
-
-/**
- * The ideas nearest to one, also to one that somebody owns by now: by the words of its title and tags, then by category.
- * @throws DomainError not_found
- */
-export async function relatedIdeas(ctx: Context, viewer: Viewer, slug: string): Promise<IdeaCard[]> {
-  const of = (await claimedRow(ctx, slug)) ?? (await ideaRow(ctx, slug));
-  const words = `${of.title} ${of.tags.join(' ')}`;
-  const rows = await ctx.db.rows<CardRow>(sql`
-    WITH similarity AS (SELECT replace(plainto_tsquery('assay', ${words})::text, '&', '|')::tsquery AS query)
-    SELECT ${cardColumns(ctx)} FROM similarity, ideas i
-    WHERE i.id IN (
-      (SELECT i.id FROM ideas i WHERE i.category = ${of.category} AND ${isVisible(ctx)} ORDER BY i.published_at DESC, i.id DESC LIMIT ${CANDIDATES})
-      UNION (SELECT i.id FROM ideas i, similarity WHERE i.search @@ similarity.query AND ${isVisible(ctx)} LIMIT ${CANDIDATES})
-    ) AND i.id <> ${of.id}
-    ORDER BY ts_rank(i.search, similarity.query) + CASE WHEN i.category = ${of.category} THEN 0.1 ELSE 0 END DESC, i.idea_score DESC, i.id
-    LIMIT ${RELATED}`);
-  return rows.map((row) => toCard(row, viewer, ctx.now()));
 }

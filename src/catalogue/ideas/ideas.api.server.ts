@@ -7,11 +7,12 @@ import { TopicLine } from '../../trends/index.server.ts';
 import { countEvidence } from './count-evidence.server.ts';
 import { ideaOfTheDay, listArchiveMonths, listDailyIdeas } from './daily-idea.server.ts';
 import { EvidenceCounts } from './evidence-counts.contract.ts';
-import { currentSlug, evidenceOf, findIdea, relatedIdeas } from './find-idea.server.ts';
+import { currentSlug, evidenceOf, findIdea } from './find-idea.server.ts';
 import { IdeaQuery } from './idea-query.contract.ts';
 import { topicsOfIdea } from './idea-topics.server.ts';
 import { ArchiveEntry, ArchiveMonth, CategoryCount, DailyIdea, Evidence, FacetCount, Idea, IdeaCard, IdeaPage } from './ideas.contract.ts';
 import { listCategories, listFacets, listIdeas } from './list-ideas.server.ts';
+import { relatedIdeas } from './related-ideas.server.ts';
 import { noteSearch } from './search/note-searches.server.ts';
 
 const slug = z.string().min(1).max(200, 'slug must be at most 200 characters');

@@ -6,9 +6,10 @@ import { anIdea, type IdeaOptions, indexWords, type MadeIdea } from '../../../te
 import { createApp } from '../../app/api.server.ts';
 import { type Viewer, visitor } from './access.ts';
 import { ideaOfTheDay, listDailyIdeas } from './daily-idea.server.ts';
-import { currentSlug, evidenceOf, findIdea, relatedIdeas } from './find-idea.server.ts';
+import { currentSlug, evidenceOf, findIdea } from './find-idea.server.ts';
 import { IdeaQuery, ideaSorts } from './idea-query.contract.ts';
 import { listCategories, listIdeas } from './list-ideas.server.ts';
+import { relatedIdeas } from './related-ideas.server.ts';
 
 /** What nobody may know of, whatever they pay. Every hidden idea has the same category, tags and words as the visible one beside it. */
 const hidden: Record<string, IdeaOptions> = {

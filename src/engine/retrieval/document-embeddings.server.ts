@@ -48,13 +48,7 @@ export async function embeddingsOf(
   texts: readonly DigestedText[],
   length: number,
 ): Promise<Map<string, Int8Array>> {
-  const known = new Map<string, Int8Array>();
-  for (const { digest } of texts) {
-    const vector = embedder.shipped?.(digest);
-    if (vector?.length === length) known.set(digest, vector);
-  }
-  const others = texts.filter(({ digest }) => !known.has(digest));
-  for (const [digest, vector] of await storedEmbeddings(ctx, others, length)) known.set(digest, vector);
+  const known = await madeEmbeddings(ctx, embedder, texts, length);
   const missing = [...new Map(texts.map(({ digest, text }) => [digest, text]))].filter(([digest]) => !known.has(digest));
   for (let at = 0; at < missing.length; at += embedder.batch) {
     const batch = missing.slice(at, at + embedder.batch);
@@ -78,7 +72,23 @@ export async function embeddingsOf(
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Int8Array) => Buffer.from(buffer, byteOffset, byteLength);
 
-/** The vectors of one length that were made before, by digest. */
+/** @returns the vectors of one length that came with the build or were made before, by digest: nothing is asked of the embedder */
+export async function madeEmbeddings(
+  ctx: Context,
+  embedder: Embedder,
+  texts: readonly DigestedText[],
+  length: number,
+): Promise<Map<string, Int8Array>> {
+  const known = new Map<string, Int8Array>();
+  for (const { digest } of texts) {
+    const vector = embedder.shipped?.(digest);
+    if (vector?.length === length) known.set(digest, vector);
+  }
+  const others = texts.filter(({ digest }) => !known.has(digest));
+  for (const [digest, vector] of await storedEmbeddings(ctx, others, length)) known.set(digest, vector);
+  return known;
+}
+
 async function storedEmbeddings(ctx: Context, texts: readonly DigestedText[], length: number): Promise<Map<string, Int8Array>> {
   if (texts.length === 0) return new Map();
   const asked = texts.map(({ digest }) => Buffer.from(digest, 'hex'));

@@ -58,14 +58,17 @@ export function ideaDocument(idea: IdeaText): NearDocument {
   };
 }
 
-async function ideaDocuments(ctx: Context): Promise<NearDocument[]> {
+const isListed = sql`i.state = 'published' AND i.active`;
+
+/** @returns ideas as they are compared, those of a list or all that are published */
+export async function ideaDocuments(ctx: Context, ids?: readonly string[]): Promise<NearDocument[]> {
   const rows = await ctx.db.rows<IdeaText>(sql`
     SELECT i.id, i.title, i.tagline, i.tags,
       ARRAY(SELECT jsonb_array_elements_text(i.dossier->'search_phrases')) AS search_phrases,
       i.dossier->'audience'->>'person' AS person, i.dossier->'primary_keyword'->>'term' AS keyword,
       ARRAY(SELECT jsonb_array_elements_text(i.dossier->'value_propositions')) AS value_propositions,
       i.dossier->>'problem_narrative' AS problem_narrative, i.dossier->>'solution_overview' AS solution_overview
-    FROM ideas i WHERE i.state = 'published' AND i.active ORDER BY i.id`);
+    FROM ideas i WHERE ${ids ? sql`i.id = ANY (${ids}::uuid[])` : isListed} ORDER BY i.id`);
   return rows.map(ideaDocument);
 }
 

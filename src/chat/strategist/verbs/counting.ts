@@ -82,10 +82,10 @@ export const countBuyersOf: LookingVerb = async (idea, asked) => {
       text(
         saidFigure(idea, signal),
         say(
-          `Within reach, the dossier reckons, are ${number(som.buyers)}: ${som.buyers_are.replace(/\.$/, '')}.`,
+          `The dossier puts ${number(som.buyers)} within reach: ${som.buyers_are.replace(/\.$/, '')}.`,
           part(idea, 'market_size_analysis.som'),
         ),
-        led('How it was reckoned:', line(idea, 'market_size_analysis.som.how')),
+        led('How it was worked out:', line(idea, 'market_size_analysis.som.how')),
       ),
     ]),
     more: market(idea, asked).lead,

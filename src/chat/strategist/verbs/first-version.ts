@@ -20,7 +20,7 @@ export const mvp: Verb = (idea, { question, input }) => {
         input.weeks < weeks &&
         text(
           say(
-            `Not in ${input.weeks} ${input.weeks === 1 ? 'week' : 'weeks'} by the dossier: it reckons with ${weeks} weeks for all of it.`,
+            `Not in ${input.weeks} ${input.weeks === 1 ? 'week' : 'weeks'} by the dossier: it plans for ${weeks} weeks for all of it.`,
             asker,
             part(idea, 'time_to_mvp_weeks'),
           ),

@@ -100,7 +100,7 @@ export const skills: Verb = (idea, { input }) => ({
     input.hoursPerWeek !== undefined && input.hoursPerWeek < idea.hours_per_week
       ? text(
           say(
-            `You have ${input.hoursPerWeek} hours a week; the dossier reckons with ${idea.hours_per_week}.`,
+            `You have ${input.hoursPerWeek} hours a week; the dossier plans for ${idea.hours_per_week}.`,
             asker,
             part(idea, 'hours_per_week'),
           ),

@@ -31,7 +31,7 @@ export const leavingJob: Verb = (idea, { question }) => ({
       customersNeeded(idea, question),
       say('When measured income, not expected income, carries what you live on; what that is the dossier cannot know.', self),
       say(
-        `Until the first version it reckons with ${idea.hours_per_week} hours a week for ${idea.time_to_mvp_weeks} weeks.`,
+        `Until the first version it plans for ${idea.hours_per_week} hours a week for ${idea.time_to_mvp_weeks} weeks.`,
         part(idea, 'hours_per_week'),
         part(idea, 'time_to_mvp_weeks'),
       ),

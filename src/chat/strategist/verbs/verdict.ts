@@ -41,7 +41,7 @@ export const verdict: Verb = (idea, { input }) => {
       input.hoursPerWeek !== undefined && input.hoursPerWeek < idea.hours_per_week
         ? text(
             say(
-              `Against you: ${input.hoursPerWeek} hours a week, where the dossier reckons with ${idea.hours_per_week}.`,
+              `Against you: ${input.hoursPerWeek} hours a week, where the dossier plans for ${idea.hours_per_week}.`,
               asker,
               part(idea, 'hours_per_week'),
             ),
@@ -72,15 +72,15 @@ export const verdict: Verb = (idea, { input }) => {
 
 const HOURS_OF_A_JOB = 30;
 
-/** Leaving a job for it: not before the test, and against the hours and the first income the dossier reckons with. */
+/** Leaving a job for it: not before the test, and against the hours and the first income the dossier plans for. */
 function leaving(idea: IdeaFull): Block {
   const [step] = idea.monetization_timeline;
   return text(
     say(`Do not leave your job for it before the test has passed; that takes ${idea.next_test.days} days.`, part(idea, 'next_test')),
     say(
       idea.hours_per_week < HOURS_OF_A_JOB
-        ? `The dossier reckons with ${idea.hours_per_week} hours a week, which leaves room for a job.`
-        : `The dossier reckons with ${idea.hours_per_week} hours a week, which leaves no room for a job.`,
+        ? `The dossier plans for ${idea.hours_per_week} hours a week, which leaves room for a job.`
+        : `The dossier plans for ${idea.hours_per_week} hours a week, which leaves no room for a job.`,
       part(idea, 'hours_per_week'),
     ),
     step && say(`The first income it expects, ${step.when}: ${usd(step.mrr_cents)} a month.`, part(idea, 'monetization_timeline.0')),
