@@ -6,12 +6,11 @@ import { isVisible } from '../shared/visible-ideas.server.ts';
 import type { CategoryId } from '../shared/vocabulary/categories.ts';
 import { type SourceId, sourceOf } from './series-sources.ts';
 import type { TopicKind } from './topic-kinds.ts';
-import { LEAST_POINTS } from './topic-labels.ts';
 import { TopicCard, TopicPage, type TopicQuery } from './trends.contract.ts';
 
 const ORDERS: Record<NonNullable<Exclude<TopicQuery['sort'], ''>>, Sql> = {
-  // Two dates give a growth and no line: they follow what has a curve.
-  growth: sql`(f.points >= ${raw(String(LEAST_POINTS))}) DESC, f.growth_a_month DESC, f.topic_id`,
+  // What was counted at a few dates, or is old, follows what has a curve of today.
+  growth: sql`f.is_current DESC, f.growth_a_month DESC, f.topic_id`,
   volume: sql`f.volume_share DESC, f.topic_id`,
   opportunity: sql`f.opportunity_score DESC, f.topic_id`,
 };

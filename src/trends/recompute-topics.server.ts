@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
+import { isOld } from '../shared/days/age.ts';
 import { figuresOf, opportunityOf, type Point, type RegistryIndex, type TopicFigures } from './figures.ts';
 import { shippedCard } from './forecast/card.data.ts';
 import { monthNumber } from './forecast/registry.ts';
@@ -90,21 +91,22 @@ async function store(ctx: Context, computed: readonly Computed[], sizes: Map<str
     const list = sizes.get(one.source) ?? [];
     const share = list.length > 1 ? Math.min(1, lowerThan(list, one.volume) / (list.length - 1)) : 0.5;
     const { score, parts } = opportunityOf(one, share);
-    return { ...one, volume_share: share, opportunity_score: score, score_parts: parts, forecast: one.forecast };
+    const is_current = one.points >= LEAST_POINTS && !isOld(one.last_measured_at, ctx.now());
+    return { ...one, volume_share: share, opportunity_score: score, score_parts: parts, forecast: one.forecast, is_current };
   });
   await ctx.db.rows(sql`
     INSERT INTO topic_figures AS f (topic_id, source, growth_rate, growth_months, growth_a_month, own_growth_rate, volume, volume_share, opportunity_score,
-      score_parts, status, is_judged, is_relative, trending_since, forecast, sparkline, points, last_measured_at, computed_at)
+      score_parts, status, is_judged, is_relative, trending_since, forecast, sparkline, points, last_measured_at, is_current, computed_at)
     SELECT topic_id, source, growth_rate, growth_months, growth_a_month, own_growth_rate, volume, volume_share, opportunity_score,
-      score_parts, status, is_judged, is_relative, trending_since, forecast, sparkline, points, last_measured_at, ${ctx.now()}
+      score_parts, status, is_judged, is_relative, trending_since, forecast, sparkline, points, last_measured_at, is_current, ${ctx.now()}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (topic_id uuid, source text, growth_rate float8, growth_months int, growth_a_month float8,
       own_growth_rate float8, volume float8, volume_share float8, opportunity_score float8, score_parts jsonb, status text, is_judged boolean, is_relative boolean, trending_since date,
-      forecast jsonb, sparkline float8[], points int, last_measured_at date)
+      forecast jsonb, sparkline float8[], points int, last_measured_at date, is_current boolean)
     ON CONFLICT (topic_id) DO UPDATE SET source = excluded.source, growth_rate = excluded.growth_rate, growth_months = excluded.growth_months,
       growth_a_month = excluded.growth_a_month, own_growth_rate = excluded.own_growth_rate, volume = excluded.volume, volume_share = excluded.volume_share,
       opportunity_score = excluded.opportunity_score, score_parts = excluded.score_parts, status = excluded.status, is_judged = excluded.is_judged, is_relative = excluded.is_relative,
       trending_since = excluded.trending_since, forecast = excluded.forecast, sparkline = excluded.sparkline, points = excluded.points,
-      last_measured_at = excluded.last_measured_at, computed_at = excluded.computed_at`);
+      last_measured_at = excluded.last_measured_at, is_current = excluded.is_current, computed_at = excluded.computed_at`);
 }
 
 function lowerThan(sorted: readonly number[], value: number): number {

@@ -56,7 +56,7 @@ export default function Trending({ loaderData: { wanted, unknown, found, problem
       <h1 className="text-3xl md:text-4xl">Trending topics</h1>
       <p className="measure mt-3 text-ink-2">
         Tools, sectors and occupations, counted at the source. Every growth names the months it is of. A tool’s is compared with the average
-        of its source: one that only grew with everything else shows 0%. What was counted at a few dates only comes after what has a curve.{' '}
+        of its source: one that only grew with everything else shows 0%. What was counted at a few dates, or over two years ago, comes last.{' '}
         <Link to="/methodology#trends" className="underline">
           How it is measured
         </Link>{' '}

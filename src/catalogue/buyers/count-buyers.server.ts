@@ -1,5 +1,5 @@
 import { DomainError } from '../../platform/errors.ts';
-import { isOld } from '../evidence/age.ts';
+import { isOld } from '../../shared/days/age.ts';
 import { groundFigures } from '../evidence/ground-figures.ts';
 import { shippedMeasured } from '../evidence/measured.server.ts';
 import { type GroundFigure, named, summed } from '../evidence/official-figure.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.server.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { isOld } from '../../shared/days/age.ts';
 import { startOfDay } from '../../shared/days/utc-day.ts';
-import { isOld } from '../evidence/age.ts';
 import { shippedMeasured } from '../evidence/measured.server.ts';
 import type { Dossier } from '../ideas/dossier.contract.ts';
 import { executionDifficulty } from '../ideas/execution-difficulty.ts';

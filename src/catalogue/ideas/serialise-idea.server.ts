@@ -1,4 +1,4 @@
-import { isOld } from '../evidence/age.ts';
+import { isOld } from '../../shared/days/age.ts';
 import { besideGround } from '../evidence/beside.ts';
 import { fillFigures } from '../evidence/fill-figures.ts';
 import { shippedMeasured } from '../evidence/measured.server.ts';

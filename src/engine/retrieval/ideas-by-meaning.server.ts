@@ -26,6 +26,6 @@ export async function ideasByMeaning(ctx: Context, subject: string, ids: readonl
   );
   const own = vectorOf.get(subject);
   if (!own) return [...ids];
-  const likeness = new Map([...vectorOf].map(([id, vector]) => [id, similarities(own, vector)[0] as number]));
-  return ids.toSorted((a, b) => (likeness.get(b) ?? -1) - (likeness.get(a) ?? -1));
+  const similarity = new Map([...vectorOf].map(([id, vector]) => [id, similarities(own, vector)[0] as number]));
+  return ids.toSorted((a, b) => (similarity.get(b) ?? -1) - (similarity.get(a) ?? -1));
 }
