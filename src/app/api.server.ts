@@ -50,7 +50,7 @@ import { DomainError } from '../platform/errors.ts';
 import { noSchedule, type Schedule } from '../platform/jobs/schedule.server.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
 import { CODE_HEADER, visitor } from '../platform/viewer.ts';
-import { methodsApi } from '../projects/index.server.ts';
+import { methodsApi, projectPartsApi, projectsApi, projectTestsApi } from '../projects/index.server.ts';
 import { freeCheckApi, type ResearchEngine, researchApi } from '../research/index.server.ts';
 import { roadmapApi } from '../roadmap/index.server.ts';
 import { createIngestRunner, type IngestRunner, trendsApi } from '../trends/index.server.ts';
@@ -154,6 +154,9 @@ export function createApp(
     .route('/', watchesApi)
     .route('/', strategyChatApi(chat, accounts))
     .route('/', ideaBuilderApi(engine.llm, accounts))
+    .route('/', projectsApi(accounts))
+    .route('/', projectPartsApi(accounts))
+    .route('/', projectTestsApi(accounts))
     .route('/', unsubscribeApi(accounts))
     .route('/', deskApi)
     .route('/', keepDailyApi(accounts))

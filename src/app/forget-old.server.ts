@@ -16,6 +16,7 @@ import { forgetOldWrites } from '../platform/api/write-once.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { forgetOldTries } from '../platform/limits.server.ts';
 import { forgetOldMail } from '../platform/mail/mail-jobs.server.ts';
+import { forgetRemovedProjects } from '../projects/index.server.ts';
 import { forgetRemovedResearch } from '../research/index.server.ts';
 
 /** What is kept for a time only, as /privacy says. */
@@ -35,6 +36,7 @@ const forgetting: Record<string, (ctx: Context) => Promise<unknown>> = {
   'units of work that died': refundAbandoned,
   'removed reports': forgetRemovedResearch,
   'removed build kits': forgetRemovedKits,
+  'removed projects': forgetRemovedProjects,
   'old chats': forgetOldChats,
   'old answers of sources': forgetOldAnswers,
   'old searches': forgetOldSearches,

@@ -9,6 +9,7 @@ import { anIdea } from '../../tests/factories/idea.factory.ts';
 import { runDueJobs } from '../../tests/factories/jobs.ts';
 import { APP_URL, payAt, settle, testPayments } from '../../tests/factories/payments.ts';
 import { JPEG } from '../../tests/factories/pictures.ts';
+import { aWholeProject } from '../../tests/factories/projects.ts';
 import { answered, beginNext, fixedSource } from '../../tests/factories/research.ts';
 import { aChat } from '../../tests/factories/strategy-chat.ts';
 import { writeAudit } from '../audit/write-audit.server.ts';
@@ -194,6 +195,7 @@ async function somebody(username: string): Promise<Somebody> {
   await researched(viewer, name);
   const kit = await makeKit(t.ctx, { ...viewer, plan: 'lifetime' }, { from: 'idea', id: idea.id });
   await editPart(t.ctx, { ...viewer, plan: 'lifetime' }, kit.id, 'brief', { text: `The brief of ${name}`, baseVersion: 1 });
+  await aWholeProject(t.ctx, viewer, name);
   await aChat(t.ctx, id, `${name} asks: why now?`);
   const usage = { inputTokens: 10, outputTokens: 2 };
   await recordModelCall(t.ctx, { name: 'a/model', prices: undefined }, { purpose: 'chat', userId: viewer.userId }, usage, 'ok', 5);

@@ -10,6 +10,7 @@ import { openTables } from '../open/index.server.ts';
 import { peopleTables } from '../people/index.server.ts';
 import { platformTables } from '../platform/personal-data.server.ts';
 import type { PersonalTable, TablesOfRoom } from '../platform/personal-data.ts';
+import { projectsTables } from '../projects/index.server.ts';
 import { researchTables } from '../research/index.server.ts';
 import { roadmapTables } from '../roadmap/index.server.ts';
 import { trendsTables } from '../trends/index.server.ts';
@@ -35,6 +36,7 @@ const all: readonly TablesOfRoom[] = [
   openTables,
   peopleTables,
   platformTables,
+  projectsTables,
   researchTables,
   roadmapTables,
   trendsTables,

@@ -17,6 +17,10 @@ const rows = (): { what: string; to?: string; of: (plan: Plan) => string }[] => 
   { what: 'Strategy chat', of: (plan) => monthly(plan.chatMessagesPerMonth, 'messages') },
   { what: `Idea builder (${IDEA_BUILDERS.join(', ')})`, to: '/methodology#idea-builder', of: (plan) => yes(plan.ideaBuilder) },
   { what: 'Export as PDF, Markdown and JSON', of: (plan) => yes(plan.exports) },
+  {
+    what: 'Projects at a time, with tests and decisions',
+    of: ({ projects }) => (projects === null ? 'Unlimited' : String(projects)),
+  },
   { what: 'Vote on the roadmap', to: '/roadmap', of: (plan) => yes(plan.roadmapVoting) },
   { what: 'Claim an idea outright', of: () => formatMoney(CLAIM_PRICE_CENTS) },
 ];

@@ -11,12 +11,13 @@ test('the plans are those that were decided, with their prices and limits', () =
     plan.chatMessagesPerMonth,
     plan.ideaBuilder,
     plan.exports,
+    plan.projects,
     plan.roadmapVoting,
   ]);
   expect(table).toEqual([
-    ['free', 0, 'forever', 'teaser', 0, 0, false, false, false],
-    ['pro_monthly', 3_900, 'month', 'full', 3, 100, true, true, false],
-    ['lifetime', 49_900, 'once', 'full', null, null, true, true, true],
+    ['free', 0, 'forever', 'teaser', 0, 0, false, false, 2, false],
+    ['pro_monthly', 3_900, 'month', 'full', 3, 100, true, true, null, false],
+    ['lifetime', 49_900, 'once', 'full', null, null, true, true, null, true],
   ]);
   expect([FREE_WINDOW_DAYS, CLAIM_PRICE_CENTS, IDEA_BUILDERS.length]).toEqual([7, 100_000, 6]);
 });

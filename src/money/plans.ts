@@ -16,6 +16,7 @@ export const plans = [
     chatMessagesPerMonth: 0,
     ideaBuilder: false,
     exports: false,
+    projects: 2,
     roadmapVoting: false,
   },
   {
@@ -30,6 +31,7 @@ export const plans = [
     chatMessagesPerMonth: 100,
     ideaBuilder: true,
     exports: true,
+    projects: null,
     roadmapVoting: false,
   },
   {
@@ -44,6 +46,7 @@ export const plans = [
     chatMessagesPerMonth: null,
     ideaBuilder: true,
     exports: true,
+    projects: null,
     roadmapVoting: true,
   },
 ] as const satisfies readonly Plan[];
@@ -60,6 +63,8 @@ export type Plan = {
   chatMessagesPerMonth: number | null;
   ideaBuilder: boolean;
   exports: boolean;
+  /** Projects that are open at a time: neither dropped nor removed. */
+  projects: number | null;
   roadmapVoting: boolean;
 };
 export type PlanId = (typeof plans)[number]['id'];

@@ -56,6 +56,7 @@ export const limits = {
   // Kits made and parts written again; parts saved.
   kitOfPerson: { most: 120, windowS: HOUR_S },
   kitChangeOfPerson: { most: 600, windowS: HOUR_S },
+  projectChangeOfPerson: { most: 3_000, windowS: HOUR_S },
 } as const satisfies Record<string, { most: number; windowS: number }>;
 export type LimitName = keyof typeof limits;
 

@@ -12,6 +12,7 @@ import { type TestDatabase, testDatabase } from '../factories/database.ts';
 import { describedBy } from '../factories/described.ts';
 import { aFinishedReport } from '../factories/finished-report.ts';
 import { anIdea, featureToday } from '../factories/idea.factory.ts';
+import { aWholeProject } from '../factories/projects.ts';
 import { aChat } from '../factories/strategy-chat.ts';
 import { aTopic } from '../factories/topics.ts';
 
@@ -88,6 +89,11 @@ beforeAll(async () => {
     { from: 'idea', id: idea.id },
   );
   const chat = await aChat(t.ctx, ids.get('free') as string);
+  const { project, assumption, criterion, evidence, planned, running, done, entry } = await aWholeProject(t.ctx, {
+    plan: 'free',
+    isAdmin: false,
+    userId: ids.get('free') as string,
+  });
   lines = {
     'GET /ideas': { expected: anyone() },
     'GET /ideas/daily/today': { expected: anyone() },
@@ -260,6 +266,75 @@ beforeAll(async () => {
     },
     'DELETE /build-kits/:id': { expected: owner(), path: `/build-kits/${kit}` },
     'POST /build-kits/:id/restore': { expected: owner(), path: `/build-kits/${kit}/restore` },
+    'GET /projects': { expected: members() },
+    // One of two that the free plan holds is made by whoever asks; theirs all have room.
+    'POST /projects': {
+      expected: members(),
+      json: { from: 'blank', thesis: 'Small bakeries would pay for a baking list.', key: 'authorised' },
+    },
+    'GET /projects/origins/:from/:id': { expected: members(), path: `/projects/origins/idea/${idea.id}` },
+    'GET /projects/:id': { expected: owner(), path: `/projects/${project}` },
+    'PATCH /projects/:id': { expected: owner(), path: `/projects/${project}`, json: { buyer: 'The owner' } },
+    'PUT /projects/:id/state': { expected: owner(), path: `/projects/${project}/state`, json: { state: 'building' } },
+    'POST /projects/:id/assumptions': {
+      expected: owner(),
+      path: `/projects/${project}/assumptions`,
+      json: { statement: 'They pay.', cost: 'ends' },
+    },
+    'PATCH /projects/:id/assumptions/:item': {
+      expected: owner(),
+      path: `/projects/${project}/assumptions/${assumption}`,
+      json: { cost: 'slows' },
+    },
+    'PUT /projects/:id/assumptions/:item/state': {
+      expected: owner(),
+      path: `/projects/${project}/assumptions/${assumption}/state`,
+      json: { state: 'holds', reason: 'Seen.' },
+    },
+    'DELETE /projects/:id/assumptions/:item': { expected: owner(), path: `/projects/${project}/assumptions/${assumption}` },
+    'POST /projects/:id/criteria': {
+      expected: owner(),
+      path: `/projects/${project}/criteria`,
+      json: { statement: 'Nobody pays.', due_on: null },
+    },
+    'PATCH /projects/:id/criteria/:item': {
+      expected: owner(),
+      path: `/projects/${project}/criteria/${criterion}`,
+      json: { state: 'cleared' },
+    },
+    'DELETE /projects/:id/criteria/:item': { expected: owner(), path: `/projects/${project}/criteria/${criterion}` },
+    'POST /projects/:id/evidence': {
+      expected: owner(),
+      path: `/projects/${project}/evidence`,
+      json: { note: 'A call.', seen_on: '2026-01-05' },
+    },
+    'DELETE /projects/:id/evidence/:item': { expected: owner(), path: `/projects/${project}/evidence/${evidence}` },
+    'POST /projects/:id/decisions': {
+      expected: owner(),
+      path: `/projects/${project}/decisions`,
+      json: { about: 'Go on.', reason: 'Four paid.' },
+    },
+    'POST /projects/:id/tests': { expected: owner(), path: `/projects/${project}/tests`, json: { title: 'Calls' } },
+    'GET /projects/:id/tests/:test': { expected: owner(), path: `/projects/${project}/tests/${planned}` },
+    'PATCH /projects/:id/tests/:test': { expected: owner(), path: `/projects/${project}/tests/${planned}`, json: { days: 3 } },
+    'POST /projects/:id/tests/:test/start': { expected: owner(), path: `/projects/${project}/tests/${planned}/start` },
+    'DELETE /projects/:id/tests/:test': { expected: owner(), path: `/projects/${project}/tests/${planned}` },
+    'POST /projects/:id/tests/:test/entries': {
+      expected: owner(),
+      path: `/projects/${project}/tests/${running}/entries`,
+      json: { key: 'authorised', tried: 2, yes: 1, happened_on: '2026-01-05' },
+    },
+    'DELETE /projects/:id/tests/:test/entries/:entry': {
+      expected: owner(),
+      path: `/projects/${project}/tests/${running}/entries/${entry}`,
+    },
+    'POST /projects/:id/tests/:test/result': {
+      expected: owner(),
+      path: `/projects/${project}/tests/${done}/result`,
+      json: { result: 'holds', reason: 'Four paid.' },
+    },
+    'DELETE /projects/:id': { expected: owner(), path: `/projects/${project}` },
+    'POST /projects/:id/restore': { expected: owner(), path: `/projects/${project}/restore` },
     'POST /research/understand': { expected: proOnly(), json: { idea: 'Reminders for late invoices' } },
     'POST /research': { expected: proOnly(202), json: { idea: 'Reminders for late invoices' } },
     'GET /research': { expected: members() },

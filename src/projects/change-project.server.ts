@@ -1,0 +1,221 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import { v7 as uuidv7 } from 'uuid';
+import type { Context } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import { signedIn, type Viewer } from '../platform/viewer.ts';
+import { refuseHarm } from './begin-from-origin.server.ts';
+import type {
+  AssumptionInput,
+  AssumptionMove,
+  CriterionChange,
+  CriterionInput,
+  DecisionInput,
+  EvidenceInput,
+  ProjectChange,
+  StateMove,
+} from './inputs.contract.ts';
+import { requireRoom } from './make-project.server.ts';
+import type { PointMove } from './projects.contract.ts';
+import { movesFrom, projectMessages, projectState } from './projects.ts';
+import { logDecision, requireAssumption, requireOne, requireSpace, settleAssumption, withProject } from './take-project.server.ts';
+
+const STORED_AFTER_REMOVAL_MS = 24 * 3_600_000;
+
+/** @returns what an UPDATE sets: each column that is given */
+function given(columns: readonly (readonly [Sql, unknown])[]): Sql | undefined {
+  const sets = columns.filter(([, value]) => value !== undefined).map(([column, value]) => sql`${column} = ${value}`);
+  return sets.length > 0 ? join(sets) : undefined;
+}
+
+/** Changes what is written at the head of a project; what is not given stays. @throws DomainError signed_out; not_found; conflict when it does harm */
+export async function editProject(ctx: Context, viewer: Viewer, id: string, change: ProjectChange): Promise<void> {
+  if (change.thesis !== undefined) await refuseHarm(`${change.title ?? ''} ${change.thesis}`);
+  const { title, thesis, buyer, price_cents, price_per, income_cents } = change;
+  const sets = given([
+    [sql`title`, title],
+    [sql`thesis`, thesis],
+    [sql`buyer`, buyer],
+    [sql`price_cents`, price_cents],
+    [sql`price_per`, price_per],
+    [sql`income_cents`, income_cents],
+  ]);
+  await withProject(ctx, viewer, id, async ({ db }) => {
+    if (sets) await db.rows(sql`UPDATE projects SET ${sets} WHERE id = ${id}`);
+  });
+}
+
+/** Removes a project; for a day it can be brought back. @throws DomainError signed_out; not_found */
+export async function removeProject(ctx: Context, viewer: Viewer, id: string): Promise<void> {
+  requireOne(
+    await ctx.db.rows(
+      sql`UPDATE projects SET deleted_at = ${ctx.now()} WHERE id = ${id} AND user_id = ${signedIn(viewer)} AND deleted_at IS NULL RETURNING id`,
+    ),
+    projectMessages.notFound,
+  );
+}
+
+/** @throws DomainError signed_out; not_found when it is gone for good; not_allowed when the plan holds no more open projects */
+export async function bringProjectBack(ctx: Context, viewer: Viewer, id: string): Promise<void> {
+  const userId = signedIn(viewer);
+  await ctx.db.transaction(async (db) => {
+    await db.rows(sql`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`);
+    const rows = await db.rows<{ state: string }>(
+      sql`SELECT state FROM projects WHERE id = ${id} AND user_id = ${userId} AND deleted_at IS NOT NULL FOR UPDATE`,
+    );
+    requireOne(rows, projectMessages.gone);
+    if (rows[0]?.state !== 'dropped') await requireRoom(db, viewer, userId);
+    await db.rows(sql`UPDATE projects SET deleted_at = NULL WHERE id = ${id}`);
+  });
+}
+
+/** Deletes projects that were removed a day ago. */
+export async function forgetRemovedProjects(ctx: Context): Promise<void> {
+  await ctx.db.rows(sql`DELETE FROM projects WHERE deleted_at <= ${new Date(ctx.now().getTime() - STORED_AFTER_REMOVAL_MS)}`);
+}
+
+/**
+ * Moves a project to another state, with its reason in the log. To the state it has it stays, and nothing is logged.
+ * @throws DomainError signed_out; not_found; conflict when there is no such move; not_allowed when one that was dropped would be one more than the plan holds
+ */
+export async function moveProject(ctx: Context, viewer: Viewer, id: string, { state, reason }: StateMove): Promise<void> {
+  const userId = signedIn(viewer);
+  await ctx.db.transaction(async (db) => {
+    // The person's row before the project's, as when a project is made.
+    if (state !== 'dropped') await db.rows(sql`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`);
+    await withProject({ ...ctx, db }, viewer, id, async (inside, project) => {
+      if (project.state === state) return;
+      if (!movesFrom(project.state).includes(state))
+        throw new DomainError('conflict', projectMessages.noMove(project.state, state), {
+          state: projectMessages.noMove(project.state, state),
+        });
+      if (project.state === 'dropped') await requireRoom(inside.db, viewer, userId);
+      await inside.db.rows(sql`UPDATE projects SET state = ${state} WHERE id = ${id}`);
+      await logDecision(inside, id, {
+        kind: 'state',
+        about: projectState(state).label,
+        reason,
+        from_state: project.state,
+        to_state: state,
+      });
+    });
+  });
+}
+
+/** @returns the id of the assumption @throws DomainError signed_out; not_found; conflict when there are as many as there may be */
+export function addAssumption(ctx: Context, viewer: Viewer, id: string, { statement, cost }: AssumptionInput): Promise<{ id: string }> {
+  return withProject(ctx, viewer, id, async (inside) => {
+    await requireSpace(inside, id, 'assumptions');
+    const one = uuidv7();
+    await inside.db.rows(
+      sql`INSERT INTO project_assumptions (id, project_id, statement, cost, created_at) VALUES (${one}, ${id}, ${statement}, ${cost}, ${ctx.now()})`,
+    );
+    return { id: one };
+  });
+}
+
+/** @throws DomainError signed_out; not_found */
+export function editAssumption(ctx: Context, viewer: Viewer, id: string, item: string, change: Partial<AssumptionInput>): Promise<void> {
+  return withProject(ctx, viewer, id, async ({ db }) => {
+    const sets = given([
+      [sql`statement`, change.statement],
+      [sql`cost`, change.cost],
+    ]);
+    requireOne(
+      await db.rows(sql`UPDATE project_assumptions SET ${sets ?? sql`cost = cost`} WHERE id = ${item} AND project_id = ${id} RETURNING id`),
+    );
+  });
+}
+
+/** Removes an assumption; tests and evidence of it stay, without it. @throws DomainError signed_out; not_found */
+export function removeAssumption(ctx: Context, viewer: Viewer, id: string, item: string): Promise<void> {
+  return removeItem(ctx, viewer, id, sql`project_assumptions`, item);
+}
+
+/** Decides an assumption by something else than a test. @returns the project's point before and after @throws DomainError signed_out; not_found */
+export function moveAssumption(
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  item: string,
+  { state, reason }: AssumptionMove,
+): Promise<PointMove> {
+  return withProject(ctx, viewer, id, (inside, project) =>
+    settleAssumption(inside, project, { kind: 'assumption', id: item, state, reason }),
+  );
+}
+
+/** @returns the id of the kill criterion @throws DomainError signed_out; not_found; conflict when there are as many as there may be */
+export function addCriterion(ctx: Context, viewer: Viewer, id: string, { statement, due_on }: CriterionInput): Promise<{ id: string }> {
+  return withProject(ctx, viewer, id, async (inside) => {
+    await requireSpace(inside, id, 'criteria');
+    const one = uuidv7();
+    await inside.db.rows(
+      sql`INSERT INTO project_criteria (id, project_id, statement, due_on, created_at) VALUES (${one}, ${id}, ${statement}, ${due_on}, ${ctx.now()})`,
+    );
+    return { id: one };
+  });
+}
+
+/** Changes a kill criterion; whether it happened goes into the log. @throws DomainError signed_out; not_found */
+export function editCriterion(ctx: Context, viewer: Viewer, id: string, item: string, change: CriterionChange): Promise<void> {
+  return withProject(ctx, viewer, id, async (inside) => {
+    const { statement, due_on, state } = change;
+    const [before] = await inside.db.rows<{ state: string; statement: string }>(
+      sql`SELECT state, statement FROM project_criteria WHERE id = ${item} AND project_id = ${id}`,
+    );
+    requireOne(before ? [before] : []);
+    const sets = given([
+      [sql`statement`, statement],
+      [sql`due_on`, due_on],
+      [sql`state`, state],
+    ]);
+    if (sets) await inside.db.rows(sql`UPDATE project_criteria SET ${sets} WHERE id = ${item}`);
+    if (before && state !== undefined && state !== before.state)
+      await logDecision(inside, id, {
+        kind: 'criterion',
+        about: statement ?? before.statement,
+        reason: '',
+        from_state: before.state,
+        to_state: state,
+      });
+  });
+}
+
+/** @throws DomainError signed_out; not_found */
+export function removeCriterion(ctx: Context, viewer: Viewer, id: string, item: string): Promise<void> {
+  return removeItem(ctx, viewer, id, sql`project_criteria`, item);
+}
+
+/** @returns the id of the evidence @throws DomainError signed_out; not_found; conflict when there is as much as there may be */
+export function addEvidence(
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  { note, url, seen_on, assumption_id }: EvidenceInput,
+): Promise<{ id: string }> {
+  return withProject(ctx, viewer, id, async (inside) => {
+    await requireSpace(inside, id, 'evidence');
+    await requireAssumption(inside, id, assumption_id);
+    const one = uuidv7();
+    await inside.db.rows(sql`
+      INSERT INTO project_evidence (id, project_id, assumption_id, note, url, seen_on, created_at)
+      VALUES (${one}, ${id}, ${assumption_id}, ${note}, ${url}, ${seen_on}, ${ctx.now()})`);
+    return { id: one };
+  });
+}
+
+/** @throws DomainError signed_out; not_found */
+export function removeEvidence(ctx: Context, viewer: Viewer, id: string, item: string): Promise<void> {
+  return removeItem(ctx, viewer, id, sql`project_evidence`, item);
+}
+
+/** Logs a decision of the person's own. The log is not changed afterwards. @throws DomainError signed_out; not_found; conflict when it is full */
+export function addDecision(ctx: Context, viewer: Viewer, id: string, { about, reason }: DecisionInput): Promise<{ id: string }> {
+  return withProject(ctx, viewer, id, async (inside) => ({ id: await logDecision(inside, id, { kind: 'own', about, reason }) }));
+}
+
+function removeItem(ctx: Context, viewer: Viewer, id: string, table: Sql, item: string): Promise<void> {
+  return withProject(ctx, viewer, id, async ({ db }) => {
+    requireOne(await db.rows(sql`DELETE FROM ${table} WHERE id = ${item} AND project_id = ${id} RETURNING id`));
+  });
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import sql, { join } from 'sql-template-tag';
+import { v7 as uuidv7 } from 'uuid';
+import type { Context } from '../platform/context.server.ts';
+import { type Database, firstRow } from '../platform/db/client.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { Viewer } from '../platform/viewer.ts';
+import type { ResultInput, TestChange, TestInput } from './inputs.contract.ts';
+import type { PointMove } from './projects.contract.ts';
+import { projectMessages, type TestState } from './projects.ts';
+import { logDecision, requireAssumption, requireOne, requireSpace, settleAssumption, withProject } from './take-project.server.ts';
+
+type TestKey = { id: string; test: string };
+type Held = { title: string; state: TestState; assumption_id: string | null; sample_size: number | null; pass_count: number | null };
+
+/** A test of a project whose row is taken; the test's row is taken as well, after entries that are being logged. @throws DomainError not_found */
+async function takeTest(db: Database, { id, test }: TestKey): Promise<Held> {
+  const row = await firstRow<Held>(
+    db,
+    sql`SELECT title, state, assumption_id, sample_size, pass_count FROM project_tests WHERE id = ${test} AND project_id = ${id} FOR UPDATE`,
+  );
+  if (!row) throw new DomainError('not_found', projectMessages.noTest);
+  return row;
+}
+
+/**
+ * Plans a test. Sent twice under one key it is one test.
+ * @returns its id
+ * @throws DomainError signed_out; not_found; conflict when a project has as many as it may have
+ */
+export function planTest(ctx: Context, viewer: Viewer, id: string, { key = randomUUID(), ...test }: TestInput): Promise<{ id: string }> {
+  return withProject(ctx, viewer, id, async (inside) => {
+    const { db } = inside;
+    const same = await firstRow<{ id: string }>(db, sql`SELECT id FROM project_tests WHERE project_id = ${id} AND request_key = ${key}`);
+    if (same) return same;
+    await requireSpace(inside, id, 'tests');
+    await requireAssumption(inside, id, test.assumption_id);
+    const one = uuidv7();
+    await db.rows(sql`
+      INSERT INTO project_tests (id, project_id, assumption_id, request_key, method, title, what, sample_size, pass_count, cost_cents, days, checklist, created_at)
+      VALUES (${one}, ${id}, ${test.assumption_id}, ${key}, ${test.method ?? null}, ${test.title ?? ''}, ${test.what}, ${test.sample_size}, ${test.pass_count},
+        ${test.cost_cents}, ${test.days}, ${JSON.stringify(test.checklist)}, ${ctx.now()})`);
+    return { id: one };
+  });
+}
+
+/**
+ * Changes a test. Once it runs only its checklist can change: a pass mark that moves afterwards is none.
+ * @throws DomainError signed_out; not_found; conflict when it has started; invalid_input when the pass mark is larger than the sample
+ */
+export function editTest(ctx: Context, viewer: Viewer, key: TestKey, change: TestChange): Promise<void> {
+  return withProject(ctx, viewer, key.id, async (inside) => {
+    const { db } = inside;
+    const held = await takeTest(db, key);
+    const { checklist, ...plan } = change;
+    if (held.state !== 'planned' && Object.values(plan).some((value) => value !== undefined))
+      throw new DomainError('conflict', projectMessages.started);
+    const [sample, pass] = [
+      plan.sample_size === undefined ? held.sample_size : plan.sample_size,
+      plan.pass_count === undefined ? held.pass_count : plan.pass_count,
+    ];
+    if (sample !== null && pass !== null && pass > sample) refuseField('pass_count', projectMessages.passOverSample(pass, sample));
+    await requireAssumption(inside, key.id, plan.assumption_id);
+    const sets = [
+      ...(plan.title === undefined ? [] : [sql`title = ${plan.title}`]),
+      ...(plan.what === undefined ? [] : [sql`what = ${plan.what}`]),
+      ...(plan.assumption_id === undefined ? [] : [sql`assumption_id = ${plan.assumption_id}`]),
+      ...(plan.cost_cents === undefined ? [] : [sql`cost_cents = ${plan.cost_cents}`]),
+      ...(plan.days === undefined ? [] : [sql`days = ${plan.days}`]),
+      ...(checklist === undefined ? [] : [sql`checklist = ${JSON.stringify(checklist)}`]),
+      sql`sample_size = ${sample}`,
+      sql`pass_count = ${pass}`,
+    ];
+    await db.rows(sql`UPDATE project_tests SET ${join(sets)} WHERE id = ${key.test}`);
+  });
+}
+
+function refuseField(field: string, message: string): never {
+  throw new DomainError('invalid_input', message, { [field]: message });
+}
+
+/**
+ * Starts a test: from now on its pass mark stands, and entries are logged. Starting one that runs changes nothing.
+ * A project that was looking is testing from then on.
+ * @throws DomainError signed_out; not_found; invalid_input without a pass mark; conflict when it has ended, or the project was dropped
+ */
+export function startTest(ctx: Context, viewer: Viewer, key: TestKey): Promise<void> {
+  return withProject(ctx, viewer, key.id, async (inside, project) => {
+    const { db } = inside;
+    const { state, sample_size, pass_count, title } = await takeTest(db, key);
+    if (state === 'ended') throw new DomainError('conflict', projectMessages.ended);
+    if (state === 'running') return;
+    if (project.state === 'dropped') throw new DomainError('conflict', projectMessages.noMove('dropped', 'testing'));
+    if (sample_size === null) refuseField('sample_size', projectMessages.noSample);
+    if (pass_count === null) refuseField('pass_count', projectMessages.noPassMark);
+    await db.rows(sql`UPDATE project_tests SET state = 'running', started_at = ${ctx.now()} WHERE id = ${key.test}`);
+    if (project.state !== 'looking') return;
+    await db.rows(sql`UPDATE projects SET state = 'testing' WHERE id = ${key.id}`);
+    await logDecision(inside, key.id, {
+      kind: 'state',
+      about: 'Testing',
+      reason: `The test “${title}” started.`,
+      from_state: 'looking',
+      to_state: 'testing',
+      test_id: key.test,
+    });
+  });
+}
+
+/**
+ * Ends a test with what it says of its assumption, and logs the project's point before and after.
+ * @returns both points and the verdict after
+ * @throws DomainError signed_out; not_found; conflict when it does not run, or nothing was tried
+ */
+export function endTest(ctx: Context, viewer: Viewer, key: TestKey, { result, reason }: ResultInput): Promise<PointMove> {
+  return withProject(ctx, viewer, key.id, async (inside, project) => {
+    const { db } = inside;
+    const { state, assumption_id, title } = await takeTest(db, key);
+    if (state === 'planned') throw new DomainError('conflict', projectMessages.notRunning);
+    if (state === 'ended') throw new DomainError('conflict', projectMessages.ended);
+    const tried = await firstRow(db, sql`SELECT 1 FROM project_entries WHERE test_id = ${key.test} AND tried > 0 LIMIT 1`);
+    if (!tried) throw new DomainError('conflict', projectMessages.noEntries);
+    await db.rows(sql`UPDATE project_tests SET state = 'ended', result = ${result}, ended_at = ${ctx.now()} WHERE id = ${key.test}`);
+    return settleAssumption(inside, project, { kind: 'test', id: assumption_id, state: result, reason, about: title, test_id: key.test });
+  });
+}
+
+/** Removes a test with its log; one that ended stays, as its result does. @throws DomainError signed_out; not_found; conflict when it has ended */
+export function removeTest(ctx: Context, viewer: Viewer, key: TestKey): Promise<void> {
+  return withProject(ctx, viewer, key.id, async ({ db }) => {
+    const { state } = await takeTest(db, key);
+    if (state === 'ended') throw new DomainError('conflict', projectMessages.ended);
+    requireOne(await db.rows(sql`DELETE FROM project_tests WHERE id = ${key.test} RETURNING id`), projectMessages.noTest);
+  });
+}

@@ -1,0 +1,174 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { planOf } from '../money/index.server.ts';
+import type { Context } from '../platform/context.server.ts';
+import { type Database, firstRow } from '../platform/db/client.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import { signedIn, type Viewer } from '../platform/viewer.ts';
+import { utcDay } from '../shared/days/utc-day.ts';
+import { isVisible } from '../shared/visible-ideas.server.ts';
+import { buyersNeeded } from './buyers-needed.ts';
+import { nextStepOf } from './next-step.ts';
+import { pointOf, verdictOfProject } from './point.ts';
+import { type Criterion, Decision, type EvidenceLine, Project, ProjectList, type ProjectTest } from './projects.contract.ts';
+import {
+  type AssumptionState,
+  type Cost,
+  costOf,
+  type DecisionKind,
+  type OriginKind,
+  type PricePer,
+  type ProjectState,
+  projectMessages,
+} from './projects.ts';
+import { testsOf, toTest } from './test-rows.server.ts';
+
+/** So many projects of a person are listed; more than anybody keeps. */
+const MOST_LISTED = 100;
+
+export type ProjectRow = {
+  id: string;
+  origin: OriginKind;
+  from_title: string | null;
+  from_path: string | null;
+  title: string;
+  thesis: string;
+  buyer: string;
+  price_cents: number | null;
+  price_per: PricePer;
+  income_cents: number | null;
+  state: ProjectState;
+  prior: string;
+  prior_from: string;
+  is_from_teaser: boolean;
+  is_demo: boolean;
+  created_at: Date;
+  changed_at: Date;
+};
+
+/** An idea that left the catalogue is not named: it may belong to somebody by now. */
+const selectProjects = (ctx: Context) => sql`
+  SELECT p.id, p.origin, coalesce(i.title, r.title) AS from_title,
+    CASE WHEN i.id IS NOT NULL THEN '/ideas/' || i.slug WHEN r.id IS NOT NULL THEN '/research/' || r.id END AS from_path,
+    p.title, p.thesis, p.buyer, p.price_cents, p.price_per, p.income_cents, p.state, p.prior, p.prior_from, p.is_from_teaser, p.is_demo,
+    p.created_at, p.changed_at
+  FROM projects p
+  LEFT JOIN ideas i ON i.id = p.idea_id AND ${isVisible(ctx)}
+  LEFT JOIN ai_research_requests r ON r.id = p.research_id AND r.user_id = p.user_id AND r.deleted_at IS NULL`;
+
+/** The projects of the person who asks, the last changed first; what was dropped stands last. @throws DomainError signed_out */
+export async function listProjects(ctx: Context, viewer: Viewer): Promise<ProjectList> {
+  const userId = signedIn(viewer);
+  const projects = await read(
+    ctx,
+    sql`p.user_id = ${userId} AND p.deleted_at IS NULL ORDER BY p.state = 'dropped', p.changed_at DESC, p.id DESC LIMIT ${MOST_LISTED}`,
+  );
+  return ProjectList.parse({
+    projects,
+    open: projects.filter(({ state }) => state !== 'dropped').length,
+    limit: planOf(viewer.plan).projects,
+  });
+}
+
+/** One project of the person who asks, whole. @throws DomainError signed_out; not_found when it is not theirs */
+export async function findProject(ctx: Context, viewer: Viewer, id: string): Promise<Project> {
+  const [project] = await read(ctx, sql`p.id = ${id} AND p.user_id = ${signedIn(viewer)} AND p.deleted_at IS NULL`);
+  if (!project) throw new DomainError('not_found', projectMessages.notFound);
+  return project;
+}
+
+async function read(ctx: Context, where: Sql): Promise<Project[]> {
+  const rows = await ctx.db.rows<ProjectRow>(sql`${selectProjects(ctx)} WHERE ${where}`);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [assumptions, criteria, evidence, tests, decisions] = await Promise.all([
+    assumptionsOf(ctx.db, ids),
+    ctx.db.rows<Criterion & { project_id: string }>(
+      sql`SELECT id, project_id, statement, due_on, state FROM project_criteria WHERE project_id = ANY (${ids}) ORDER BY due_on NULLS LAST, created_at, id`,
+    ),
+    ctx.db.rows<EvidenceLine & { project_id: string }>(
+      sql`SELECT id, project_id, note, url, seen_on, assumption_id FROM project_evidence WHERE project_id = ANY (${ids}) ORDER BY seen_on DESC, created_at DESC, id DESC`,
+    ),
+    testsOf(ctx.db, sql`t.project_id = ANY (${ids})`),
+    decisionsOf(ctx.db, sql`d.project_id = ANY (${ids})`),
+  ]);
+  const mine = <T extends { project_id: string }>(all: readonly T[], id: string) => all.filter((one) => one.project_id === id);
+  return rows.map((row) => {
+    const { id } = row;
+    return assemble(row, utcDay(ctx.now()), {
+      assumptions: mine(assumptions, id),
+      criteria: mine(criteria, id),
+      evidence: mine(evidence, id),
+      tests: mine(tests, id).map(toTest),
+      decisions: mine(decisions, id).map(toDecision),
+    });
+  });
+}
+
+type Parts = { assumptions: AssumptionRow[]; criteria: Criterion[]; evidence: EvidenceLine[]; tests: ProjectTest[]; decisions: Decision[] };
+
+function assemble(row: ProjectRow, today: string, { assumptions, criteria, evidence, tests, decisions }: Parts): Project {
+  const { from_title, from_path, created_at, changed_at, ...project } = row;
+  const prior = Number(row.prior);
+  const ranked = [...assumptions].sort((a, b) => costOf(b.cost).weight - costOf(a.cost).weight);
+  const { point, parts } = pointOf(ranked, prior);
+  return Project.parse({
+    ...project,
+    prior,
+    created_at: created_at.toISOString(),
+    changed_at: changed_at.toISOString(),
+    from: from_title !== null && from_path !== null ? { title: from_title, path: from_path } : null,
+    buyers_needed: buyersNeeded(row),
+    point,
+    verdict: verdictOfProject(ranked),
+    next: nextStepOf({ id: row.id, state: row.state, assumptions: ranked, criteria, tests }, today),
+    assumptions: parts.map(({ of, weight, value, basis }) => ({ ...of, weight, value, basis })),
+    criteria,
+    evidence,
+    tests,
+    decisions,
+  });
+}
+
+export type AssumptionRow = { id: string; project_id: string; statement: string; cost: Cost; state: AssumptionState };
+
+/** @returns the assumptions of projects, in the order in which they were written */
+export const assumptionsOf = (db: Database, projectIds: readonly string[]): Promise<AssumptionRow[]> =>
+  db.rows(
+    sql`SELECT id, project_id, statement, cost, state FROM project_assumptions WHERE project_id = ANY (${projectIds}) ORDER BY created_at, id`,
+  );
+
+type DecisionRow = {
+  id: string;
+  project_id: string;
+  kind: DecisionKind;
+  about: string;
+  reason: string;
+  from_state: string | null;
+  to_state: string | null;
+  point_before: string | null;
+  point_after: string | null;
+  assumption_id: string | null;
+  test_id: string | null;
+  decided_at: Date;
+};
+const decisionsOf = (db: Database, where: Sql): Promise<DecisionRow[]> =>
+  db.rows(sql`
+    SELECT d.id, d.project_id, d.kind, d.about, d.reason, d.from_state, d.to_state, d.point_before, d.point_after, d.assumption_id, d.test_id, d.decided_at
+    FROM project_decisions d WHERE ${where} ORDER BY d.decided_at DESC, d.id DESC`);
+const numberOrNull = (text: string | null) => (text === null ? null : Number(text));
+const toDecision = (row: DecisionRow): Decision =>
+  Decision.parse({
+    ...row,
+    point_before: numberOrNull(row.point_before),
+    point_after: numberOrNull(row.point_after),
+    decided_at: row.decided_at.toISOString(),
+  });
+
+/** How many projects of a person are open: neither dropped nor removed. */
+export async function countOpen(db: Database, userId: string): Promise<number> {
+  const row = await firstRow<{ open: number }>(
+    db,
+    sql`SELECT count(*)::int AS open FROM projects WHERE user_id = ${userId} AND deleted_at IS NULL AND state <> 'dropped'`,
+  );
+  return row?.open ?? 0;
+}

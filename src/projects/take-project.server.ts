@@ -1,0 +1,118 @@
+import sql from 'sql-template-tag';
+import { v7 as uuidv7 } from 'uuid';
+import type { Context } from '../platform/context.server.ts';
+import { type Database, firstRow } from '../platform/db/client.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import { signedIn, type Viewer } from '../platform/viewer.ts';
+import { assumptionsOf } from './find-project.server.ts';
+import { pointOf, verdictOfProject } from './point.ts';
+import type { PointMove } from './projects.contract.ts';
+import { type AssumptionState, type DecisionKind, most, type ProjectState, projectMessages } from './projects.ts';
+
+export type Taken = { id: string; state: ProjectState; prior: number; userId: string };
+type Inside = Context & { db: Database };
+
+/**
+ * Does something with a project of the person who asks in one transaction, its row taken until the end, and notes that it changed.
+ * @throws DomainError signed_out; not_found when it is not theirs
+ */
+export async function withProject<T>(
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  work: (inside: Inside, project: Taken) => Promise<T>,
+): Promise<T> {
+  const userId = signedIn(viewer);
+  return ctx.db.transaction(async (db) => {
+    const row = await firstRow<{ state: ProjectState; prior: string }>(
+      db,
+      sql`SELECT state, prior FROM projects WHERE id = ${id} AND user_id = ${userId} AND deleted_at IS NULL FOR UPDATE`,
+    );
+    if (!row) throw new DomainError('not_found', projectMessages.notFound);
+    const answer = await work({ ...ctx, db }, { id, userId, state: row.state, prior: Number(row.prior) });
+    await db.rows(sql`UPDATE projects SET changed_at = ${ctx.now()} WHERE id = ${id}`);
+    return answer;
+  });
+}
+
+const TABLES = {
+  assumptions: sql`project_assumptions`,
+  criteria: sql`project_criteria`,
+  evidence: sql`project_evidence`,
+  decisions: sql`project_decisions`,
+  tests: sql`project_tests`,
+};
+
+/** @throws DomainError conflict when a project holds as many as it may; the caller holds its row */
+export async function requireSpace({ db }: Inside, projectId: string, of: keyof typeof TABLES): Promise<void> {
+  const row = await firstRow<{ count: number }>(db, sql`SELECT count(*)::int AS count FROM ${TABLES[of]} WHERE project_id = ${projectId}`);
+  if ((row?.count ?? 0) >= most[of]) throw new DomainError('conflict', projectMessages.full(of, most[of]));
+}
+
+/** @throws DomainError not_found unless the assumption is one of the project */
+export async function requireAssumption({ db }: Inside, projectId: string, id: string | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return;
+  const row = await firstRow(db, sql`SELECT 1 FROM project_assumptions WHERE id = ${id} AND project_id = ${projectId}`);
+  if (!row) throw new DomainError('not_found', projectMessages.noItem);
+}
+
+/** @throws DomainError not_found when a statement has changed nothing */
+export function requireOne(rows: readonly unknown[], message: string = projectMessages.noItem): void {
+  if (rows.length === 0) throw new DomainError('not_found', message);
+}
+
+type Logged = {
+  kind: DecisionKind;
+  about: string;
+  reason: string;
+  from_state?: string;
+  to_state?: string;
+  point_before?: number;
+  point_after?: number;
+  assumption_id?: string | null;
+  test_id?: string;
+};
+
+/** Puts a decision into the log of a project, whose row is taken. @returns its id */
+export async function logDecision(inside: Inside, projectId: string, decision: Logged): Promise<string> {
+  await requireSpace(inside, projectId, 'decisions');
+  const { kind, about, reason, from_state, to_state, point_before, point_after, assumption_id, test_id } = decision;
+  const id = uuidv7();
+  await inside.db.rows(sql`
+    INSERT INTO project_decisions (id, project_id, kind, about, reason, from_state, to_state, point_before, point_after, assumption_id, test_id, decided_at)
+    VALUES (${id}, ${projectId}, ${kind}, ${about}, ${reason}, ${from_state ?? null}, ${to_state ?? null}, ${point_before ?? null}, ${point_after ?? null},
+      ${assumption_id ?? null}, ${test_id ?? null}, ${inside.now()})`);
+  return id;
+}
+
+/**
+ * Decides an assumption of a project whose row is taken, and logs the project's point before and after.
+ * @returns both points and the verdict after
+ * @throws DomainError not_found when it is none of the project
+ */
+export async function settleAssumption(
+  inside: Inside,
+  project: Taken,
+  { id, state, ...logged }: Pick<Logged, 'kind' | 'reason' | 'test_id'> & { id: string | null; state: AssumptionState; about?: string },
+): Promise<PointMove> {
+  const before = await assumptionsOf(inside.db, [project.id]);
+  const one = before.find((assumption) => assumption.id === id);
+  if (id !== null && !one) throw new DomainError('not_found', projectMessages.noItem);
+  const after = before.map((assumption) => (assumption.id === id ? { ...assumption, state } : assumption));
+  const move = {
+    point_before: pointOf(before, project.prior).point,
+    point_after: pointOf(after, project.prior).point,
+    verdict: verdictOfProject(after),
+  };
+  if (id !== null) await inside.db.rows(sql`UPDATE project_assumptions SET state = ${state} WHERE id = ${id}`);
+  const { verdict: _, ...points } = move;
+  await logDecision(inside, project.id, {
+    ...logged,
+    ...points,
+    about: logged.about ?? one?.statement ?? '',
+    ...(one ? { from_state: one.state } : {}),
+    to_state: state,
+    assumption_id: id,
+  });
+  return move;
+}
