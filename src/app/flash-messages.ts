@@ -91,7 +91,6 @@ export const flashMessages = {
   user_merged: 'The two accounts are one now. Both addresses are told by email',
   note_added: 'Note added',
   note_removed: 'Note removed',
-  preview_begun: 'You see the site as this user',
   verification_sent: 'Verification sent',
   admin_granted: 'This user is an administrator now',
   admin_revoked: 'This user is no administrator any more',

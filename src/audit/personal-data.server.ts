@@ -7,7 +7,7 @@ export const auditTables = {
     admin_audit_log: {
       holds: 'What administrators did to your account, and what you did as one',
       rows: ({ id }) => sql`
-        SELECT id, at, action, target_type, target_id, CASE WHEN user_id = ${id} THEN before END AS before, CASE WHEN user_id = ${id} THEN after END AS after,
+        SELECT id, at, action, target_type, target_id, target_name, CASE WHEN user_id = ${id} THEN before END AS before, CASE WHEN user_id = ${id} THEN after END AS after,
           CASE WHEN admin_id = ${id} THEN address_hint END AS address_hint, by_command
         FROM admin_audit_log WHERE user_id = ${id} OR admin_id = ${id} ORDER BY at, id`,
       withheld: {

@@ -4,6 +4,7 @@ import type { Context } from '../platform/context.server.ts';
 import { addressHint } from '../platform/limits.server.ts';
 import { requireAdmin, signedIn, type Viewer } from '../platform/viewer.ts';
 import type { AuditAction, AuditTarget } from './audit-actions.ts';
+import { targetName } from './target-name.server.ts';
 
 /** An administrator who asks for something, and from where; `from` is missing where nobody is at the other end of a request. */
 export type Admin = Viewer & { from?: { address: string; requestId: string } | undefined };
@@ -61,8 +62,8 @@ async function addLine(
   const isSomebody = author !== COMMAND && author !== DEPARTED;
   const from = isSomebody ? author.from : undefined;
   await ctx.db.rows(sql`
-    INSERT INTO admin_audit_log (id, at, admin_id, by_command, action, target_type, target_id, user_id, before, after, address_hint, request_id)
-    VALUES (${uuidv7()}, ${ctx.now()}, ${isSomebody ? signedIn(author) : null}, ${author === COMMAND}, ${action}, ${target.type}, ${target.id},
+    INSERT INTO admin_audit_log (id, at, admin_id, by_command, action, target_type, target_id, target_name, user_id, before, after, address_hint, request_id)
+    VALUES (${uuidv7()}, ${ctx.now()}, ${isSomebody ? signedIn(author) : null}, ${author === COMMAND}, ${action}, ${target.type}, ${target.id}, ${targetName(target, before, after)},
       ${userId ?? null}, ${before ? JSON.stringify(before) : null}, ${after ? JSON.stringify(after) : null},
       ${from ? addressHint(from.address) : null}, ${from?.requestId ?? null})`);
 }

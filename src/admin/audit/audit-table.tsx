@@ -42,22 +42,30 @@ function Who({ entry: { admin, by_command, address_hint } }: { entry: AuditEntry
   );
 }
 
-function Target({ entry: { target_type, target_id, user } }: { entry: AuditEntry }) {
+function Target({ entry: { target_type, target_id, target_name, user } }: { entry: AuditEntry }) {
   const known = auditTargets[target_type as keyof typeof auditTargets];
   const label = known?.label ?? target_type;
   const page = target_id ? known?.page?.(target_id) : undefined;
+  const name = target_name ?? (user ? <EmailAddress email={user.email} /> : (nameOfPart(target_type, target_id) ?? label));
   return (
     <>
       {page ? (
         <Link to={page} className="quiet-link">
-          {user ? <EmailAddress email={user.email} /> : label}
+          {name}
         </Link>
-      ) : user ? (
-        <EmailAddress email={user.email} />
       ) : (
-        label
+        name
       )}
-      {user && target_type !== 'user' && <span className="block text-xs text-ink-3">{label}</span>}
+      {name !== label && <span className="block text-xs text-ink-3">{label}</span>}
+      {target_name && user && (
+        <span className="block text-xs text-ink-3">
+          of <EmailAddress email={user.email} />
+        </span>
+      )}
     </>
   );
 }
+
+/** Parts of the site are known by their names: a source, work of the clock, a queue. */
+const nameOfPart = (type: string, id: string | null) =>
+  id && ['source', 'scheduled_job', 'job', 'list'].includes(type) && !/^[0-9a-f-]{36}$/.test(id) ? id.replaceAll('_', ' ') : undefined;

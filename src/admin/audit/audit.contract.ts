@@ -13,6 +13,12 @@ export const AuditFilter = z.object({
   target: chosen(z.enum(auditTargetNames, 'There is no such kind of target')),
   target_id: chosen(z.string().max(200, 'target_id can have 200 characters at most')),
   user: chosen(z.uuid('user must be the id of an account')).openapi({ description: 'Whom it concerns' }),
+  person: chosen(z.string().trim().max(200, 'person can have 200 characters at most')).openapi({
+    description: 'A part of the name, username or address of whoever did it or was concerned',
+  }),
+  thing: chosen(z.string().trim().max(200, 'thing can have 200 characters at most')).openapi({
+    description: 'A part of what the thing is called, whatever its capitals',
+  }),
   from: chosen(Day).openapi({ description: 'The first day (UTC)' }),
   to: chosen(Day).openapi({ description: 'The last day (UTC)' }),
 });
@@ -35,6 +41,10 @@ export const AuditEntry = z
     action: z.string(),
     target_type: z.string(),
     target_id: z.string().nullable(),
+    target_name: z
+      .string()
+      .nullable()
+      .openapi({ description: 'What the thing was called then, or is called; stays when the thing is deleted. Never a person’s' }),
     user: Somebody.nullable().openapi({ description: 'Whom it concerns; null for nobody, and once the account is gone' }),
     before: z.record(z.string(), z.unknown()).nullable(),
     after: z.record(z.string(), z.unknown()).nullable(),

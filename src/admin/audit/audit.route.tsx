@@ -11,7 +11,7 @@ import { auditClient } from './audit-client.ts';
 import { AuditTable } from './audit-table.tsx';
 
 const HERE = '/admin/audit';
-const filters = ['admin', 'action', 'target', 'target_id', 'user', 'from', 'to'] as const;
+const filters = ['admin', 'action', 'target', 'target_id', 'user', 'person', 'thing', 'from', 'to'] as const;
 type Query = Partial<Record<(typeof filters)[number] | 'before', string>>;
 
 export const meta = () => pageMeta({ title: 'Audit log', description: 'What administrators did.', noIndex: true });
@@ -35,9 +35,11 @@ export default function AuditPage({ loaderData: { query, page } }: Route.Compone
       <ListHead title="Audit log" href={listAddress('/api/v1/admin/audit/export', filter)} what="the audit log" />
       <p className="measure mt-3 text-ink-2">
         What administrators did, written down with the action. Nobody can change or remove a line; when an account is deleted, its name
-        leaves the log.
+        leaves the log; ideas, topics and other things keep theirs.
       </p>
       <FilterForm action={HERE} clears={isFiltered ? HERE : undefined} kept={{ user: filter.user, target_id: filter.target_id }}>
+        <FilterText label="Person" name="person" value={filter.person} placeholder="Who did it, or whom it concerns" />
+        <FilterText label="Thing" name="thing" value={filter.thing} placeholder="An idea, a topic, an update" />
         <FilterSelect
           label="Administrator"
           name="admin"
@@ -46,7 +48,7 @@ export default function AuditPage({ loaderData: { query, page } }: Route.Compone
           choices={[...page.admins.map(({ id, email }) => ({ id, label: email })), { id: 'command', label: 'A command at the server' }]}
         />
         <FilterSelect label="Action" name="action" value={filter.action} all="All" choices={actionChoices} />
-        <FilterSelect label="Target" name="target" value={filter.target} all="All" choices={targetChoices} />
+        <FilterSelect label="Kind" name="target" value={filter.target} all="All" choices={targetChoices} />
         <FilterText label="From" name="from" type="date" value={filter.from} />
         <FilterText label="To" name="to" type="date" value={filter.to} />
       </FilterForm>

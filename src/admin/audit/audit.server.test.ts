@@ -134,5 +134,42 @@ test('filters narrow it, pages follow each other without a gap or a repetition, 
   const lines = (await response.text()).trimEnd().split('\r\n');
   expect(lines.length).toBe(61);
   expect(lines[1]).toContain('"{""no"":59,""note"":""=1+1""}"');
+  expect(lines[1], 'in words as well').toContain('No: 59; Note: =1+1');
   expect(await log({ action: 'audit.exported' })).toMatchObject([{ admin: { id: admin.userId }, after: { admin: 'somebody' } }]);
+});
+
+test('a line names what it is about, also after the thing is gone; and is found by that name', async () => {
+  const { id } = await postFeature(t.ctx, admin, feature('Harbour alerts'));
+  await t.db.rows(sql`DELETE FROM roadmap_features WHERE id = ${id}`);
+  expect(await log({ thing: 'HARBOUR' })).toMatchObject([{ target_id: id, target_name: 'Harbour alerts' }]);
+  expect(await log({ thing: 'harbour%alerts' })).toEqual([]);
+});
+
+test('a payment is named by what was paid, when and how much, and by nobody’s name', async () => {
+  const payments = testPayments(t.ctx);
+  const who = await planMember(t.ctx, payments, 'lifetime');
+  await refundByAdmin(t.ctx, payments, admin, { paymentId: who.paymentId, amountCents: 900 });
+  const [line] = await log({ target_id: who.paymentId });
+  expect(line?.target_name).toMatch(/^Lifetime, \$499\.00, \d{1,2} \w{3} \d{4}$/);
+});
+
+test('lines are found by a part of the name of whoever did it or was concerned; people are not named in them', async () => {
+  const [other, target] = [await anAdmin(), await addPerson(t, accounts)];
+  await t.db.rows(sql`UPDATE users SET full_name = 'Wilhelmina Sturgeon' WHERE id = ${target.id}`);
+  await t.db.rows(sql`UPDATE users SET full_name = 'Ottoline Pike' WHERE id = ${other.userId}`);
+  await writeAudit(t.ctx, other, {
+    action: 'user.edited',
+    target: { type: 'user', id: target.id },
+    userId: target.id,
+    after: { full_name: 'W' },
+  });
+  for (const person of ['sturgeon', 'line Pike']) {
+    const lines = await log({ person });
+    expect(
+      lines.map(({ user }) => user?.id),
+      person,
+    ).toEqual([target.id]);
+    expect(lines[0]?.target_name).toBeNull();
+  }
+  expect(await log({ person: 'nobody of that name' })).toEqual([]);
 });

@@ -7,12 +7,12 @@ import { Link } from '../../ui/link.tsx';
 import type { AdminUserDetail } from './users.contract.ts';
 
 /** What was typed into a form of this page that was refused. */
-export type Typed = { reason?: string | undefined; note?: string | undefined };
+export type Typed = { reason?: string | undefined; note?: string | undefined; fault?: string | undefined };
 
 /** Asks why an account is suspended, which its person reads. */
 export function SuspendForm({ here, typed, children }: { here: string; typed: Typed | undefined; children: React.ReactNode }) {
   return (
-    <Form method="post" action={here} className="mt-3 grid max-w-prose gap-4">
+    <Form method="post" action={`${here}?ask=suspend`} className="mt-3 grid max-w-prose gap-4" noValidate>
       {children}
       <p>
         They are signed out everywhere and cannot sign in until the account is opened again. A monthly plan ends with the period that is
@@ -24,6 +24,7 @@ export function SuspendForm({ here, typed, children }: { here: string; typed: Ty
         rows={3}
         maxLength={500}
         defaultValue={typed?.reason}
+        error={typed?.fault}
         hint="They read it in an email and when they try to sign in."
         required
       />
@@ -88,6 +89,7 @@ export function Notes({ user: { id, notes }, typed }: { user: AdminUserDetail; t
           rows={2}
           maxLength={2000}
           defaultValue={typed?.note}
+          error={typed && typed.reason === '' ? typed.fault : undefined}
           hint="For administrators. The person gets their notes with an export of their data."
         />
         <button type="submit" name="do" value="note" className="button justify-self-start">

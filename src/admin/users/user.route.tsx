@@ -28,7 +28,8 @@ type Action = {
     form: FormData,
     standing: StandingClient,
   ) => Promise<{ status: number; json(): Promise<unknown> }>;
-  done: FlashKey;
+  /** What the next page tells; nothing where the page says it by itself. */
+  done: FlashKey | undefined;
   /** What is said when it could not be done, with the reason behind it. */
   failed: string;
   /** Where it leads when the user is gone. */
@@ -89,7 +90,7 @@ const actions: Record<string, Action> = {
   },
   preview: {
     call: (_, param, form, standing) => standing.preview.$post({ param }, withCode(form)),
-    done: 'preview_begun',
+    done: undefined,
     failed: 'Failed to begin the preview',
     to: '/dashboard',
   },
@@ -112,14 +113,15 @@ export async function action(args: Route.ActionArgs) {
   if (response.status === 200) {
     const to = action.to ?? ownPath(textOf(form, 'back'), `/admin/users/${id}`);
     // Another person’s pages are another document: nothing that pages hold goes over.
-    const go = action.done === 'preview_begun' ? redirectDocument : redirect;
-    return go(to, { headers: { 'set-cookie': setFlash(action.done) } });
+    if (!action.done) return redirectDocument(to);
+    return redirect(to, { headers: { 'set-cookie': setFlash(action.done) } });
   }
-  const body = (await response.json()) as { error?: { message: string } };
+  const body = (await response.json()) as { error?: { message: string; fields?: { reason?: string; body?: string } } };
+  const fault = body.error?.fields?.reason ?? body.error?.fields?.body;
   const reason = response.status < 500 ? body.error?.message : undefined;
-  const typed = { reason: textOf(form, 'reason'), note: textOf(form, 'note') };
+  const typed = { reason: textOf(form, 'reason'), note: textOf(form, 'note'), fault };
   return data(
-    { typed, code: codeFault(body), problem: reason ? `${action.failed}: ${reason}` : action.failed },
+    { typed, code: codeFault(body), problem: fault ? undefined : reason ? `${action.failed}: ${reason}` : action.failed },
     { status: response.status },
   );
 }

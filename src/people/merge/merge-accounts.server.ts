@@ -34,12 +34,12 @@ export async function planMerge(ctx: Context, admin: Admin, id: string, email: s
   if (!gone) throw new DomainError('not_found', `${email} has no account.`);
   const merge = { from: gone.id, into: id };
   const { from } = await bothOf(ctx, merge);
-  const tables = Object.values(personalTables());
+  const tables = Object.entries(personalTables()).filter(([name]) => name !== 'users');
   const counted = await Promise.all(
-    tables.map(async ({ holds, rows, merge: rule }) => {
+    tables.map(async ([name, { rows, merge: rule }]) => {
       const query = rows?.(from);
       const row = query && (await firstRow<{ n: number }>(ctx.db, sql`SELECT count(*)::int AS n FROM (${query}) held`));
-      return { what: holds, rows: row?.n ?? 0, why: typeof rule === 'function' ? undefined : rule.goes };
+      return { what: nameOf(name), rows: row?.n ?? 0, why: typeof rule === 'function' ? undefined : rule.goes };
     }),
   );
   const held = counted.filter(({ rows }) => rows > 0);
@@ -88,6 +88,34 @@ async function mergeInside(ctx: Context, admin: Admin, merge: Merge): Promise<vo
     after: { accounts: [into.email] },
   });
 }
+
+/** What rows are called for an administrator, where the name of their table says it badly. */
+const NAMES: Record<string, string> = {
+  idea_marks: 'Marked ideas',
+  fit_answers: 'Answers of the fit test',
+  idea_views: 'Reading history',
+  watches: 'Watched ideas and reports',
+  ai_chat_sessions: 'Chats',
+  ai_chat_messages: 'Messages of chats',
+  ai_chat_turns: 'Questions to the strategist of the last day',
+  ai_chat_events: 'Sentences of the strategist of the last day',
+  ai_research_requests: 'Reports',
+  research_steps: 'Steps of reports',
+  build_kit_parts: 'Parts of build kits',
+  subscription_events: 'Events of plan and payments',
+  quota_uses: 'Months of used units',
+  quota_reservations: 'Units under way',
+  model_calls: 'Calls of language models',
+  admin_audit_log: 'Lines of the audit log',
+  linked_accounts: 'Ways to sign in',
+  mail_jobs: 'Emails of the last month',
+  mailing_emails: 'Emails to many',
+};
+
+const nameOf = (table: string): string => {
+  const words = table.replaceAll('_', ' ');
+  return NAMES[table] ?? words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 /** The provider's customer of the account that goes, where the other one has none: a customer is one account's. */
 async function moveCustomer({ db }: Context, { from, into }: Merge): Promise<void> {

@@ -64,8 +64,8 @@ test('what the duplicate has moves: saved, marks, reports, kits, chats, claims, 
 
   const plan = await planMerge(t.ctx, admin, kept.id, gone.email);
   expect(plan).toMatchObject({ from: { id: gone.id }, refused: null });
-  expect(plan.moves.find(({ what }) => what === 'Ideas you saved')?.rows).toBe(2);
-  expect(plan.goes.find(({ what }) => what === 'Where you are signed in')?.rows).toBe(1);
+  expect(plan.moves.find(({ what }) => what === 'Saved ideas')?.rows).toBe(2);
+  expect(plan.goes.find(({ what }) => what === 'Sessions')?.rows).toBe(1);
 
   await merge(gone.id, kept.id);
   expect(await isThere(gone.id)).toBe(false);

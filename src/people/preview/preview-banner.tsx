@@ -8,7 +8,7 @@ export function PreviewBanner({ email }: { email: string }) {
         <p>
           You see Assay as <strong className="wrap-anywhere">{email}</strong>. Nothing can be changed.
         </p>
-        <button type="submit" className="button">
+        <button type="submit" className="button py-1">
           End preview
         </button>
       </Form>

@@ -94,7 +94,15 @@ test('reading leaves no trace: neither a visit of the dashboard nor anything els
   const { cookie: theirs } = await sessionOf(accounts, member.id);
   const before = await everything();
   const paths = ['/auth/profile', '/dashboard', '/saved-ideas', '/watches', '/idea-views', '/ai-chat/sessions', '/ideas', '/trends'];
-  const more = [`/ideas/${idea.slug}`, `/ai-chat/sessions/${chat.sessionId}`, '/claims', '/build-kits', '/research', '/payments/history'];
+  const more = [
+    `/ideas/${idea.slug}`,
+    `/ai-chat/sessions/${chat.sessionId}`,
+    '/claims',
+    '/build-kits',
+    '/research',
+    '/payments/history',
+    '/payments/subscription-status',
+  ];
   for (const path of [...paths, ...more]) expect((await ask('GET', path, cookie)).status, path).toBe(200);
   expect((await ask('POST', '/desk/visits', cookie)).status).toBe(200);
   expect(await everything()).toEqual(before);

@@ -9,6 +9,8 @@ export type Database = {
   rows<Row>(statement: Sql): Promise<Row[]>;
   /** Runs `work` in one transaction; a throw rolls back. Inside a transaction it joins the outer one. */
   transaction<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /** Takes no writes (read-only.server.ts): what would only be noted is not. */
+  onlyReads?: true;
   /** Of a pool: whether a statement failed in the last so many milliseconds because the database is lost, full or closed to writing. */
   hadTroubleWithin?(ms: number): boolean;
 };

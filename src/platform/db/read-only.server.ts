@@ -18,6 +18,7 @@ export function readOnly(db: Database, refused: () => Error): Database {
       });
     });
   return {
+    onlyReads: true,
     rows: (statement) => inTransaction((inside) => inside.rows(statement)),
     transaction: inTransaction,
     ...(db.hadTroubleWithin ? { hadTroubleWithin: (ms: number) => db.hadTroubleWithin?.(ms) ?? false } : {}),
