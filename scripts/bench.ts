@@ -6,6 +6,7 @@ runNamed('npm run bench --', {
   category: { does: 'how often an idea gets the category an editor chose', file: 'tests/bench/verdict/category.ts' },
   encoder: { does: 'companies found with a sentence encoder and without (--companies FILE.csv)', file: 'tests/bench/retrieval/encoder.ts' },
   fates: { does: 'what the companies near an idea tell of its fate (--companies FILE.csv)', file: 'tests/bench/verdict/fates.ts' },
+  grade: { does: 'the school grade of the sentences on screens (--texts)', file: 'tests/bench/grade/run.ts' },
   harm: { does: 'mistakes of the policy on harm', file: 'tests/bench/harm/run.ts' },
   http: { does: 'answers a second, beside a bare server that sends the same bytes', file: 'tests/bench/http/run.ts' },
   idle: { does: 'statements a process sends while nobody asks anything of it', file: 'tests/bench/idle/run.ts' },
