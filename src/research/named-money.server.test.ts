@@ -6,12 +6,16 @@ test.each([
   ['Permit tracking for roofers at $600 per year', { priceUsdYear: 600 }],
   ['I would charge $15/week. I want to earn $80,000 a year from it', { priceUsdYear: 780, incomeUsdYear: 80_000 }],
   ['It lists every date. Property managers pay $79 a month; I need to earn $60,000 a year', { priceUsdYear: 948, incomeUsdYear: 60_000 }],
+  ['Reminders for landlords, $15 a month', { priceUsdYear: 180 }],
+  ['A route planner (20 dollars a month). Drivers plan by phone today', { priceUsdYear: 240 }],
   ['A subscription of 30 dollars per month. Enough to make $4k a month', { priceUsdYear: 360, incomeUsdYear: 48_000 }],
 ])('%s', (text, named) => {
   expect(moneyNamed(text)).toEqual(named);
 });
 
 test.each([
+  'Shops lose deposits, $300 a month',
+  'Dispatch software for florists. They pay three couriers: $900 a month each',
   'No-shows cost clinics $400 a month',
   'Shops lose $2,000 a year to theft',
   'They spend $50 a month on stickers',

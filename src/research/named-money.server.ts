@@ -9,6 +9,10 @@ const PRICE =
 /** “Property managers pay $79 a month.”: not what they pay today, nor for what. */
 const PAID = /\bpays? (?:about |around |only |just )?(?:us)?$/i;
 const PAID_ELSEWHERE = /^\s*(?:for|to|in|on|today|now|already|currently)\b/i;
+/** “Reminders for landlords, $15 a month.”: said last, and of nothing that is lost today. */
+const SAID_LAST = /[,;:(–—]\s*(?:us)?$/i;
+const ENDS = /^\s*(?:[.;!)]|$)/;
+const LOST = /\b(?:los(?:e|es|ing|t)|wast(?:e|es|ed|ing)|spends?|spent|costs?|owes?|today)\b/i;
 const REACH = 48;
 
 /**
@@ -27,8 +31,13 @@ export function moneyNamed(text: string): { priceUsdYear?: number; incomeUsdYear
         .slice(Math.max(0, at - REACH), at)
         .split(/[.;!?]/)
         .at(-1) ?? '';
+    const after = text.slice(end + (per?.[0].length ?? 0));
     if (INCOME.test(before)) named.incomeUsdYear ??= value * times;
-    else if (PRICE.test(before) || (PAID.test(before) && !PAID_ELSEWHERE.test(text.slice(end + (per?.[0].length ?? 0)))))
+    else if (
+      PRICE.test(before) ||
+      (PAID.test(before) && !PAID_ELSEWHERE.test(after)) ||
+      (SAID_LAST.test(before) && ENDS.test(after) && !LOST.test(before))
+    )
       named.priceUsdYear ??= value * times;
   }
   return named;

@@ -155,7 +155,7 @@ export default function ValidatePage({ loaderData, actionData }: Route.Component
 function GoOn({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>
-      <Link to={isSignedIn ? '/pricing' : '/signup'} className="button">
+      <Link to={isSignedIn ? '/pricing' : '/signup?to=%2Fvalidate'} className="button">
         {isSignedIn ? 'Choose a plan with AI Research' : 'Create an account'}
       </Link>
       <span className="text-sm text-ink-2">

@@ -1,8 +1,10 @@
 import { countGroup, type NearBuyers, nearestBuyers } from '../../catalogue/index.server.ts';
+import { DEFAULT_INCOME_USD, DEFAULT_PRICE_USD, MAX_USD } from '../../catalogue/index.ts';
 import { type Finding, harmIn, payerOf, understandIdea } from '../../engine/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { OFFERED_FROM, TAKEN_FROM } from '../count-payers.server.ts';
 import type { ResearchEngine } from '../engine.server.ts';
+import { moneyNamed } from '../named-money.server.ts';
 import { requireIdea } from '../require-idea.ts';
 import type { FreeCheck, FreeCheckInput } from './free-check.contract.ts';
 
@@ -15,8 +17,9 @@ const COMPANIES = 3;
  * @throws DomainError invalid_input for a text that says too little, is not English or is too long; not_found for buyers that no table counts
  */
 export async function checkIdea(ctx: Context, { sources }: Pick<ResearchEngine, 'sources'>, input: FreeCheckInput): Promise<FreeCheck> {
-  const { idea, price, income } = input;
+  const { idea } = input;
   requireIdea(idea);
+  const { price, income } = sumOf(input);
   const understanding = understandIdea(idea);
   const payer = payerOf(understanding);
   const found = {
@@ -48,6 +51,14 @@ export async function checkIdea(ctx: Context, { sources }: Pick<ResearchEngine, 
     companies_read: companies?.status === 'answered',
   };
 }
+
+/** What the person set, else what their text names, else what stands there for everybody. */
+function sumOf({ idea, price, income }: FreeCheckInput): { price: number; income: number } {
+  const { priceUsdYear, incomeUsdYear } = moneyNamed(idea);
+  return { price: price ?? aMonth(priceUsdYear) ?? DEFAULT_PRICE_USD, income: income ?? aMonth(incomeUsdYear) ?? DEFAULT_INCOME_USD };
+}
+
+const aMonth = (year: number | undefined) => year && Math.min(MAX_USD, Math.max(1, Math.round(year / 12)));
 
 const idOf = ({ kind, code }: Pick<NearBuyers, 'kind' | 'code'>) => `${kind}:${code}`;
 

@@ -1,6 +1,5 @@
 import { hc } from 'hono/client';
 import { data } from 'react-router';
-import { DEFAULT_INCOME_USD, DEFAULT_PRICE_USD } from '../../catalogue/index.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
@@ -24,8 +23,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     path: '/check',
   });
 
-/** A number of dollars, or what the API says of it that is none. */
-const dollarsOf = (text: string, otherwise: number) => (text === '' ? otherwise : Number(text.replaceAll(/[$,\s]/g, '')));
+/** A number of dollars, or what the API says of it that is none; undefined where nothing was typed. */
+const dollarsOf = (text: string) => (text === '' ? undefined : Number(text.replaceAll(/[$,\s]/g, '')));
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -34,8 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const json = {
     idea,
     buyers: textOf(form, 'buyers') || undefined,
-    price: dollarsOf(textOf(form, 'price'), DEFAULT_PRICE_USD),
-    income: dollarsOf(textOf(form, 'income'), DEFAULT_INCOME_USD),
+    price: dollarsOf(textOf(form, 'price')),
+    income: dollarsOf(textOf(form, 'income')),
   };
   const answer = await submit(() => client.check.$post({ json }), researchMessages.failedTryAgain);
   if (answer.success) return data({ idea, found: answer.data, faults: undefined });

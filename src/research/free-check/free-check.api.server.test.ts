@@ -38,6 +38,16 @@ test('who buys is counted, without an account, and nothing of the text is stored
   expect(tables).toEqual([]);
 });
 
+test('the sum is made with what the text names, else with what stands there for everybody, and a person may change it', async () => {
+  const sumOf = async (json: object) => {
+    const { price, income } = (await check(json)).body.data;
+    return { price, income };
+  };
+  expect(await sumOf({ idea: IDEA })).toEqual({ price: 49, income: 4167 });
+  expect(await sumOf({ idea: `${IDEA}, $15 a month. I want $60,000 a year` })).toEqual({ price: 15, income: 5000 });
+  expect(await sumOf({ idea: `${IDEA}, $15 a month`, price: 99 })).toEqual({ price: 99, income: 4167 });
+});
+
 test('whom a person chooses is counted instead, an occupation as well; one that there is not is 404', async () => {
   const chosen = await check({ idea: IDEA, buyers: 'occupation:29-1021' });
   expect(chosen.body.data).toMatchObject({ buyers: { is_guess: false, title: 'Dentists, General', counter: null } });

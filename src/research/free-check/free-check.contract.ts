@@ -2,13 +2,13 @@ import { z } from '@hono/zod-openapi';
 import { DEFAULT_INCOME_USD, DEFAULT_PRICE_USD, MAX_USD, Signal } from '../../catalogue/index.ts';
 import { fates } from '../../engine/index.ts';
 
-const dollars = (what: string, otherwise: number) =>
+const dollars = (what: string) =>
   z
     .number(`${what} must be a number of dollars`)
     .int(`${what} must be whole dollars`)
     .min(1, `${what} must be at least $1`)
     .max(MAX_USD, `${what} must be at most $999,999`)
-    .default(otherwise);
+    .optional();
 
 export const BuyersId = z
   .string()
@@ -18,8 +18,12 @@ export const FreeCheckInput = z
   .object({
     idea: z.string('Please describe your idea').trim(),
     buyers: BuyersId.optional().openapi({ description: 'Who buys, if not the group that was taken for it: the `id` of a candidate.' }),
-    price: dollars('price', DEFAULT_PRICE_USD).openapi({ description: 'What one buyer pays in a month, in dollars.' }),
-    income: dollars('income', DEFAULT_INCOME_USD).openapi({ description: 'What should come in a month, in dollars.' }),
+    price: dollars('price').openapi({
+      description: `What one buyer pays in a month, in dollars; by itself what the text names, or ${DEFAULT_PRICE_USD}.`,
+    }),
+    income: dollars('income').openapi({
+      description: `What should come in a month, in dollars; by itself what the text names, or ${DEFAULT_INCOME_USD}.`,
+    }),
   })
   .openapi('FreeCheckInput');
 export type FreeCheckInput = z.infer<typeof FreeCheckInput>;
