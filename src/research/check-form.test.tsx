@@ -27,8 +27,8 @@ test('who is told what stands before the button, and lists who will be asked abo
   const service = drawn('service');
   expect(service.indexOf('What we send, and to whom')).toBeLessThan(service.indexOf('Run the validation'));
   expect([...service.matchAll(/<dt[^>]*>([^<]+)/g)].map(([, name]) => name)).toEqual(['Hacker News']);
-  expect(service).toContain('others are told too: for “Tool for developers”, npm (the search phrases).');
+  expect(service).toContain('others are asked too: for “Tool for developers”, npm (the search phrases).');
   const tool = drawn('developer_tool');
   expect([...tool.matchAll(/<dt[^>]*>([^<]+)/g)].map(([, name]) => name)).toEqual(['Hacker News', 'npm']);
-  expect(tool).not.toContain('others are told too');
+  expect(tool).not.toContain('others are asked too');
 });

@@ -120,7 +120,7 @@ export function CheckForm({ check, faults, isSpent }: { check: Check; faults: Fa
         )}
         {untold.length > 0 && (
           <p className="mt-3 border-t border-line pt-2 text-sm text-ink-3">
-            Change the kind of product and others are told too: {othersTold(untold)}.
+            Change the kind of product and others are asked too: {othersTold(untold)}.
           </p>
         )}
       </section>

@@ -36,7 +36,7 @@ function Run({ run, now }: { run: JobRun; now: number }) {
     <>
       {ago}, took {formatLength(Date.parse(finished_at) - Date.parse(started_at))}
       <span className={`block wrap-anywhere ${state === 'failed' ? 'font-semibold text-low' : 'text-ink-3'}`}>
-        {state === 'failed' ? `Failed: ${result ?? 'no reason was told'}` : (result ?? 'Done')}
+        {state === 'failed' ? `Failed: ${result ?? 'no reason was given'}` : (result ?? 'Done')}
       </span>
     </>
   );

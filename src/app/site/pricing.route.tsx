@@ -112,6 +112,20 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
       <p className="measure mt-4 text-lg text-ink-2">
         Read one idea a day for nothing. Pay when you are choosing what to build and want all of them.
       </p>
+      {person && person.plan !== 'free' && (
+        <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 border-l-3 border-brass bg-sheet px-4 py-3">
+          You have {planOf(person.plan).name}.
+          <Link to="/validate" className="font-semibold underline">
+            Validate an idea
+          </Link>
+          <Link to="/ai-chat" className="underline">
+            Ask the strategist
+          </Link>
+          <Link to="/browse" className="underline">
+            Browse every idea
+          </Link>
+        </p>
+      )}
       <div className="mt-10">
         <PlanCards choose={(plan) => <PlanButton plan={plan} person={person} trialDays={sale.trialDays} />} />
       </div>
