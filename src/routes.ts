@@ -66,6 +66,8 @@ export default [
   route('history', 'catalogue/saved-ideas/history.route.tsx'),
   route('settings', 'people/settings/settings.route.tsx'),
   route('settings/watching', 'catalogue/watches/watching.route.tsx'),
+  route('settings/webhooks', 'open/webhooks/webhooks.route.tsx'),
+  route('settings/webhooks/:id', 'open/webhooks/webhook.route.tsx'),
   route('settings/avatar', 'people/settings/avatar.route.tsx'),
   route('settings/keys', 'open/keys/keys.route.tsx'),
   route('settings/data', 'people/settings/data.route.tsx'),

@@ -26,7 +26,7 @@ import { claimsApi } from '../claims/index.server.ts';
 import { ideaBuilderApi } from '../kits/index.server.ts';
 import { keepDailyApi } from '../mailings/index.server.ts';
 import { billingApi, siteSettingsApi } from '../money/index.server.ts';
-import { admitKey, keysApi } from '../open/index.server.ts';
+import { admitKey, keysApi, webhooksApi } from '../open/index.server.ts';
 import {
   type Accounts,
   accountsApi,
@@ -83,6 +83,7 @@ export type ApiBindings = { session?: Promise<CurrentSession | undefined> };
  * @param chat what the strategist works with; without it nothing is near anything, and no model is asked
  * @param ingests where sources of topics are asked; without it none is
  * @param schedule what is done on schedule; without one nothing is
+ * @param trustedReceivers origins webhooks may go to without being public: of the receivers of tests, and nothing in the product names one
  */
 export function createApp(
   ctx: Context,
@@ -92,6 +93,7 @@ export function createApp(
   chat: ChatEngine = { findNear: async () => [], llm: undefined, hub: createTurnHub(ctx.log) },
   ingests: IngestRunner = createIngestRunner(ctx, () => []),
   schedule: Schedule = noSchedule,
+  trustedReceivers: readonly string[] = [],
 ) {
   const api = createApi().basePath(BASE_PATH);
   api.use(async (c, next) => {
@@ -152,6 +154,7 @@ export function createApp(
     .route('/', freeCheckApi(engine, accounts))
     .route('/', trendsApi)
     .route('/', watchesApi)
+    .route('/', webhooksApi({ accounts, trusted: trustedReceivers }))
     .route('/', strategyChatApi(chat, accounts))
     .route('/', ideaBuilderApi(engine.llm, accounts))
     .route('/', projectsApi(accounts))

@@ -5,6 +5,7 @@ import { forgetOldAnswers } from '../engine/index.server.ts';
 import { forgetRemovedKits } from '../kits/index.server.ts';
 import { forgetOldMailings, forgetOldReEngagements } from '../mailings/index.server.ts';
 import { refundAbandoned } from '../money/index.server.ts';
+import { forgetOldWebhooks } from '../open/index.server.ts';
 import {
   forgetEndedSessions,
   forgetOldMailEvents,
@@ -39,6 +40,7 @@ const forgetting: Record<string, (ctx: Context) => Promise<unknown>> = {
   'removed projects': forgetRemovedProjects,
   'old chats': forgetOldChats,
   'old answers of sources': forgetOldAnswers,
+  'old webhooks': forgetOldWebhooks,
   'old searches': forgetOldSearches,
   'files of ideas that were checked': forgetOldImports,
 };

@@ -171,6 +171,16 @@ async function somebody(username: string): Promise<Somebody> {
     VALUES (${randomUUID()}, ${id}, ${`Key of ${username}`}, ${`key of ${id}`}, 'wxyz', '{read}', ${clock.now()}, ${clock.now()})`);
   await t.db.rows(sql`
     INSERT INTO idempotent_writes (user_id, key, digest, begun_at) VALUES (${id}, ${`write of ${username}`}, 'a digest', ${clock.now()})`);
+  await t.db.rows(sql`
+    WITH endpoint AS (
+      INSERT INTO webhook_endpoints (id, user_id, url, note, events, secret, created_at)
+      VALUES (gen_random_uuid(), ${id}, 'https://people.example/hook', ${`Hook of ${name}`}, '{report.finished}', 'encrypted', ${clock.now()}) RETURNING id),
+    event AS (
+      INSERT INTO webhook_events (id, type, user_id, happened_at) VALUES (gen_random_uuid(), 'test', ${id}, ${clock.now()}) RETURNING id),
+    delivery AS (
+      INSERT INTO webhook_deliveries (id, event_id, endpoint_id, due_at, body)
+      SELECT gen_random_uuid(), event.id, endpoint.id, ${clock.now()}, ${`Told ${name}`} FROM event, endpoint RETURNING id)
+    INSERT INTO webhook_attempts (delivery_id, no, at, took_ms, answer) SELECT id, 1, ${clock.now()}, 5, ${`Thanks, ${name}`} FROM delivery`);
   await t.db.rows(sql`INSERT INTO re_engagements (user_id, mailing_id, addressed_at) SELECT ${id}, id, ${clock.now()} FROM mailings`);
   await vote(t.ctx, member, feature.id, true);
   await postComment(t.ctx, member, TEST_SECRET, feature.id, 'Weekly is enough.');

@@ -14,6 +14,7 @@ import {
   settingsInForce,
   watchPrices,
 } from '../money/index.server.ts';
+import { startWebhooks } from '../open/index.server.ts';
 import { type Accounts, createAccounts } from '../people/index.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { Context } from '../platform/context.server.ts';
@@ -138,6 +139,8 @@ async function startParts(
   await chat.hub.listen(databaseUrl);
   const mail = mailWorkers(ctx, accounts, config);
   parts.add('mail', () => jobs.stop().then(mail.close));
+  const webhooks = startWebhooks(accounts);
+  parts.add('webhooks', () => jobs.stop().then(webhooks.close));
   const prices = payments && watchPrices(ctx, payments, settings);
   if (prices) parts.add('the watch over prices', () => prices.stop());
   const scheduled = allScheduledJobs({
@@ -147,7 +150,13 @@ async function startParts(
     lookAtWatched: () => lookAtWatched(ctx, findNear, stopping.signal),
   });
   parts.add('work on schedule', async () => stopping.abort());
-  await jobs.start([...mail.workers, researchWorker(engine), chatWorker(chat), ...(payments ? [paymentWorker(payments)] : [])]);
+  await jobs.start([
+    ...mail.workers,
+    ...webhooks.workers,
+    researchWorker(engine),
+    chatWorker(chat),
+    ...(payments ? [paymentWorker(payments)] : []),
+  ]);
   const schedule = await startSchedule(ctx, jobs, scheduled);
   for (const warning of paymentWarnings(config, payments)) {
     log.warn(warning);

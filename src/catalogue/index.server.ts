@@ -54,5 +54,6 @@ export { catalogueTables } from './personal-data.server.ts';
 export { forgetClearedHistory } from './saved-ideas/history.server.ts';
 export { savedIdeasApi } from './saved-ideas/saved-ideas.api.server.ts';
 export { lookAtWatched } from './watches/look.server.ts';
+export { mayBeNamed } from './watches/may-be-named.ts';
 export { noteNearSilently, noteNearTold } from './watches/note-sent.server.ts';
 export { watchesApi } from './watches/watches.api.server.ts';

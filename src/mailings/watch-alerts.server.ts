@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { noteNearSilently, noteNearTold, rulesSoon } from '../catalogue/index.server.ts';
+import { mayBeNamed, noteNearSilently, noteNearTold, rulesSoon } from '../catalogue/index.server.ts';
 import type { CompanySource } from '../engine/index.server.ts';
 import { planInForce, planOf, type Subscription } from '../money/index.server.ts';
 import { wantsEmails } from '../people/index.server.ts';
@@ -78,15 +78,11 @@ function listWatchers(ctx: Context, day: string): Promise<Watcher[]> {
     GROUP BY w.user_id, users.id`);
 }
 
-/**
- * Companies that only our own dossiers name are told to whom may read all of those: by the plan in force, whatever it is near to. That our editors wrote
- * down one that everybody knows is no news.
- */
 function openTo(ctx: Context, { is_admin, ...subscription }: Reader, found: readonly Found[]): Found[] {
   const isOpen = is_admin || planOf(planInForce(subscription, ctx.now())).olderIdeas === 'full';
   return found.map((news) => ({
     ...news,
-    companies: news.companies.filter(({ source }) => source !== 'editors' && (isOpen || source !== 'catalogue')),
+    companies: news.companies.filter(({ source }) => mayBeNamed(source, isOpen)),
   }));
 }
 

@@ -3,3 +3,8 @@ export { keyEmails } from './keys/emails.server.ts';
 export { admitKey } from './keys/key-request.server.ts';
 export { keysApi } from './keys/keys.api.server.ts';
 export { openTables } from './personal-data.server.ts';
+export { forgetOldWebhooks } from './webhooks/deliveries.server.ts';
+export { startWebhooks } from './webhooks/start-webhooks.server.ts';
+export { webhookEmails } from './webhooks/webhook-email.server.ts';
+export { deliverWebhooks, spreadEvents } from './webhooks/webhook-jobs.server.ts';
+export { webhooksApi } from './webhooks/webhooks.api.server.ts';

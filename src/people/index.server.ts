@@ -38,6 +38,7 @@ export { restoreAccount, suspendAccount } from './standing/suspend.server.ts';
 export { confirmBeforeChange, howToConfirm } from './two-steps/authenticator.server.ts';
 export { codePage } from './two-steps/code-page.server.ts';
 export { confirmByCode } from './two-steps/confirm-code.server.ts';
+export { decrypted, encrypted } from './two-steps/secrets.server.ts';
 export { twoStepsApi } from './two-steps/two-steps.api.server.ts';
 export { type MailList, mailLists } from './unsubscribe/mail-lists.ts';
 export { writePreferenceEmail } from './unsubscribe/preference-email.server.ts';

@@ -53,6 +53,7 @@ export const limits = {
   keyRequestOfPerson: { most: 600, windowS: 10 * MINUTE_S },
   keyOfPerson: { most: 20, windowS: HOUR_S },
   chatOfPerson: { most: 240, windowS: HOUR_S },
+  webhookTestOfPerson: { most: 60, windowS: HOUR_S },
   // Kits made and parts written again; parts saved.
   kitOfPerson: { most: 120, windowS: HOUR_S },
   kitChangeOfPerson: { most: 600, windowS: HOUR_S },

@@ -43,6 +43,7 @@ test('axe finds nothing wrong with what a signed-in person sees', async ({ page,
     '/claims',
     '/settings',
     '/settings/avatar?fault=tooLarge',
+    '/settings/webhooks',
     '/settings/data',
     '/settings/billing?cancel=ask',
   ];

@@ -111,6 +111,8 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/history': members('/history'),
   '/settings': members('/settings'),
   '/settings/watching': members('/settings/watching'),
+  '/settings/webhooks': members('/settings/webhooks'),
+  '/settings/webhooks/:id': missing(`/settings/webhooks/${NOBODY}`, members),
   '/settings/avatar': members('/settings/avatar'),
   '/settings/keys': members('/settings/keys'),
   '/settings/data': members('/settings/data'),

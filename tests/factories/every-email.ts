@@ -77,7 +77,7 @@ async function makeFacts(ctx: Context) {
     UPDATE topic_figures SET status = 'rising' WHERE topic_id IN (SELECT id FROM topics WHERE state = 'active' ORDER BY slug LIMIT 2)
     RETURNING topic_id AS id`);
   const [change, payment, claim, update, watch] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-  const [months, lifetime] = [randomUUID(), randomUUID()];
+  const [months, lifetime, endpoint] = [randomUUID(), randomUUID(), randomUUID()];
   const now = ctx.now();
   const tomorrow = new Date(now.getTime() + 86_400_000);
   await db.rows(sql`
@@ -101,6 +101,9 @@ async function makeFacts(ctx: Context) {
   await db.rows(sql`
     INSERT INTO product_updates (id, subject, body, link_label, link_url, created_at, changed_at)
     VALUES (${update}, 'Build kits keep every version, and say what changed', ${NEWS}, 'Open your kits', '/idea-builder', ${now}, ${now})`);
+  await db.rows(sql`
+    INSERT INTO webhook_endpoints (id, user_id, url, events, secret, created_at, switched_off_at, switched_off_why)
+    VALUES (${endpoint}, ${user.id}, 'https://hooks.a-rather-long-name-of-a-receiver.people.example/assay', '{idea.published}', 'x', ${now}, ${now}, 'failing')`);
   await db.rows(sql`INSERT INTO watches (id, user_id, idea_id, watched_at) VALUES (${watch}, ${user.id}, ${idea.id}, ${now})`);
   return {
     user,
@@ -115,6 +118,7 @@ async function makeFacts(ctx: Context) {
     claim,
     update,
     watch,
+    endpoint,
     month: `${utcDay(now).slice(0, 7)}-01`,
     day: utcDay(now),
   };
@@ -156,6 +160,7 @@ function jobData({
   lifetime,
   claim,
   update,
+  endpoint,
   month,
 }: Facts): Record<string, Record<string, Record<string, unknown>>> {
   const [userId, email] = [user.id, user.email];
@@ -190,6 +195,7 @@ function jobData({
     plan_ended: { '': { userId } },
     payment_receipt: { month: { paymentId: months }, lifetime: { paymentId: lifetime } },
     money_given_back: { '': { userId, email, purpose: 'subscription', amountCents: 3_900 } },
+    webhook_off: { '': { userId, endpoint } },
     quota_spent: { research: { userId, kind: 'research', month }, chat: { userId, kind: 'chat', month } },
     claim_made: { '': { claimId: claim } },
     claim_link: { '': { claimId: claim } },

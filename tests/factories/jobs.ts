@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { takeUpTurn } from '../../src/chat/turn-job.server.ts';
 import { sendEmails } from '../../src/mailings/emails-job.server.ts';
+import { deliverWebhooks, spreadEvents } from '../../src/open/webhooks/webhook-jobs.server.ts';
 import type { Context } from '../../src/platform/context.server.ts';
 import type { DatabasePool } from '../../src/platform/db/client.server.ts';
 import { attempt } from '../../src/platform/jobs/attempt.server.ts';
@@ -12,7 +13,16 @@ import { settlePayments } from '../../src/platform/payments/payment-job.server.t
 import { research } from '../../src/research/research-job.server.ts';
 
 /** Every kind of job, as `src/app/jobs.server.ts` has them; from their own files, so that scripts that Node runs as they are need no screen. */
-export const everyJob = [SCHEDULED_JOBS, sendMail, sendEmails, settlePayments, research, takeUpTurn] as unknown as readonly Job[];
+export const everyJob = [
+  SCHEDULED_JOBS,
+  sendMail,
+  sendEmails,
+  settlePayments,
+  research,
+  takeUpTurn,
+  spreadEvents,
+  deliverWebhooks,
+] as unknown as readonly Job[];
 
 /** Makes the queues in a database, as the start of a process does. */
 export async function installJobs(ctx: Context, database: DatabasePool): Promise<void> {

@@ -14,6 +14,7 @@ type Ids = {
   payment: string;
   user: string;
   update: string;
+  webhook: string;
 };
 
 /** What stands in the address of each page that has a part of its own. A page without a line here fails the sweep. */
@@ -32,6 +33,7 @@ const parts: Record<string, (ids: Ids) => string> = {
   '/idea-builder/research/:id': ({ report }) => `/idea-builder/research/${report}`,
   '/idea-builder/:ideaId': ({ idea }) => `/idea-builder/${idea}`,
   '/roadmap/:id': ({ feature }) => `/roadmap/${feature}`,
+  '/settings/webhooks/:id': ({ webhook }) => `/settings/webhooks/${webhook}`,
   '/login/:provider': () => '/login/github',
   '/admin/payments/:id': ({ payment }) => `/admin/payments/${payment}`,
   '/admin/users/:id': ({ user }) => `/admin/users/${user}`,
@@ -60,6 +62,10 @@ async function fill(pro: Page, admin: APIRequestContext, database: Client): Prom
     body: 'Every kit keeps **all** its versions.',
   });
   await claimOldest(pro);
+  const { endpoint } = await post<{ endpoint: { id: string } }>(pro.request, '/webhooks', {
+    url: 'https://people.example/hook',
+    events: ['report.finished'],
+  });
   const one = async (text: string): Promise<string> => (await database.query<{ id: string }>(text)).rows[0]?.id ?? '';
   return {
     idea: idea.id,
@@ -71,6 +77,7 @@ async function fill(pro: Page, admin: APIRequestContext, database: Client): Prom
     payment: await one('SELECT id FROM payments LIMIT 1'),
     user: await one('SELECT id FROM users LIMIT 1'),
     update,
+    webhook: endpoint.id,
   };
 }
 

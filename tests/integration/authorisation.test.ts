@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/app/api.server.ts';
 import { makeKit } from '../../src/kits/make-kit.server.ts';
 import { defaultSettings } from '../../src/money/site-settings/default-settings.ts';
+import { addEndpoint } from '../../src/open/webhooks/endpoints.server.ts';
 import type { Accounts } from '../../src/people/accounts/accounts.server.ts';
 import { operationsOf } from '../../src/platform/api/closed-by-default.server.ts';
 import { postFeature } from '../../src/roadmap/features.server.ts';
@@ -88,6 +89,13 @@ beforeAll(async () => {
     { plan: 'lifetime', isAdmin: false, userId: ids.get('free') as string },
     { from: 'idea', id: idea.id },
   );
+  const { endpoint } = await addEndpoint(
+    t.ctx,
+    { accounts, trusted: [] },
+    { plan: 'free', isAdmin: false, userId: ids.get('free') },
+    { url: 'https://people.example/hook', note: '', events: ['idea.published'] },
+  );
+  const webhook = endpoint.id;
   const chat = await aChat(t.ctx, ids.get('free') as string);
   const { project, assumption, criterion, evidence, planned, running, done, entry } = await aWholeProject(t.ctx, {
     plan: 'free',
@@ -179,6 +187,14 @@ beforeAll(async () => {
     'GET /research/:id/watch': { expected: members(404), path: `/research/${NOBODY}/watch` },
     'PUT /research/:id/watch': { expected: members(404), path: `/research/${NOBODY}/watch` },
     'DELETE /research/:id/watch': { expected: members(404), path: `/research/${NOBODY}/watch` },
+    'GET /webhooks': { expected: members() },
+    'POST /webhooks': { expected: members(400), json: { url: 'https://10.0.0.1/', events: ['idea.published'] } },
+    'GET /webhooks/:id': { expected: owner(), path: `/webhooks/${webhook}` },
+    'PATCH /webhooks/:id': { expected: owner(), path: `/webhooks/${webhook}`, json: { note: 'A note' } },
+    'POST /webhooks/:id/secrets': { expected: owner(), path: `/webhooks/${webhook}/secrets` },
+    'POST /webhooks/:id/tests': { expected: owner(), path: `/webhooks/${webhook}/tests` },
+    'POST /webhooks/:id/replays': { expected: owner(), path: `/webhooks/${webhook}/replays`, json: {} },
+    'DELETE /webhooks/:id': { expected: owner(), path: `/webhooks/${webhook}` },
     'GET /trends': { expected: anyone() },
     'GET /trends/:slug': { expected: anyone(404), path: '/trends/nowhere' },
     'PUT /trends/:slug/watch': { expected: members(404), path: '/trends/nowhere/watch' },

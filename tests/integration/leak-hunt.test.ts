@@ -160,7 +160,17 @@ async function crawl(who: string, from: string[]): Promise<Set<string>> {
 const PAGES = [
   ...['/', '/browse', '/archive', '/archive?month=2026-01', '/collections', '/collections/by-the-sea', '/search', '/pricing', '/roadmap'],
   ...['/methodology', '/terms', '/privacy', '/signup', '/login', '/claims', '/claims/paid', '/claims/paid?session=x', '/saved', '/history'],
-  ...['/dashboard', '/settings', '/settings/billing', '/settings/data', '/settings/security', '/admin', '/feed.xml', '/sitemap.xml'],
+  ...[
+    '/dashboard',
+    '/settings',
+    '/settings/billing',
+    '/settings/data',
+    '/settings/security',
+    '/settings/webhooks',
+    '/admin',
+    '/feed.xml',
+    '/sitemap.xml',
+  ],
   ...['/robots.txt', '/openapi.json', '/nothing-here', '/ideas/its-old-slug', '/idea/its-old-slug', '/browse?pro=true'],
   ...['/browse?mark=building', '/browse?saved=true'],
 ];

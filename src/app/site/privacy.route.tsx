@@ -86,6 +86,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             again, the dossier or report is sent to it, without who you are and without what you wrote into the kit. Opening a prompt in a
             builder sends that prompt there.
           </li>
+          <li>
+            Your webhooks: where they go and what they tell of, and for 30 days what was sent there and how the receiver answered. What a
+            webhook carries goes to the address you named.
+          </li>
           <li>A change of address you asked for: both addresses, until it is done or a day has passed.</li>
           <li>Which kind of email we sent to your address, for 30 days; one that could not be sent, for 90 days at most.</li>
           <li>

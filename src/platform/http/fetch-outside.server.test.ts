@@ -178,3 +178,38 @@ test('a key that a JSON object should not have changes nothing else', async () =
   expect(await ask(anOutside(), `${double.url}/hello`)).toEqual({ hello: 'you' });
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
 });
+
+describe('what is sent', () => {
+  const send = (outside: Outside, url: string) => outside.send({ url, method: 'POST', body: '{}', signal: new AbortController().signal });
+
+  test.each([200, 204, 302, 404, 410, 500])('is answered by a status, %s as well, and no redirect is followed', async (status) => {
+    double.misbehave = (response) =>
+      void response.writeHead(status, { location: '/hello', 'retry-after': '3' }).end(status === 204 ? '' : 'said');
+    const answer = await send(anOutside(), `${double.url}/hook`);
+    expect(answer).toEqual({ status, text: status === 204 ? '' : 'said', retryAfterMs: 3_000 });
+    expect(double.asked.map(({ path, body }) => [path, body])).toEqual([['/hook', '{}']]);
+  });
+
+  test.each(['sends 50 MB', 'announces 50 MB'] as const)('no more of an answer is read than its beginning: %s', async (how) => {
+    double.misbehave = misbehaviours[how];
+    double.written = 0;
+    const asked = send(anOutside({ maxBytes: 1_000, totalMs: 1_000 }), `${double.url}/hook`);
+    const text = how === 'sends 50 MB' ? (await asked).text : (await failureOf(asked)).why;
+    expect(text).toBe(how === 'sends 50 MB' ? 'a'.repeat(1_000) : 'timeout');
+    expect(double.written).toBeLessThan(25_000_000);
+  });
+
+  test.each([
+    ['plain http', 'http://example.com/'],
+    ['this machine', 'https://127.0.0.1/'],
+    ['the metadata of clouds', 'https://169.254.169.254/latest/'],
+  ])('does not go to %s', async (_what, url) => {
+    expect((await failureOf(send(anOutside(), url))).why).toBe('refused');
+  });
+
+  test('does not go to a name that leads to this machine by the time of the question', async () => {
+    const outside = anOutside({ resolve: async () => ['93.184.216.34', '127.0.0.1'] });
+    expect((await failureOf(send(outside, `https://rebound.example:${new URL(double.url).port}/hook`))).why).toBe('refused');
+    expect(double.asked).toEqual([]);
+  });
+});

@@ -3,7 +3,7 @@ import https from 'node:https';
 import type { Socket } from 'node:net';
 import { isIP } from 'node:net';
 import type { z } from 'zod';
-import { readText } from './outside-body.server.ts';
+import { readStart, readText } from './outside-body.server.ts';
 import { OutsideError, outsideErrorOf } from './outside-error.ts';
 import { byNameServers, checkedLookup, privateAddress, type Resolve } from './outside-names.server.ts';
 import { isSpecialAddress } from './special-addresses.server.ts';
@@ -27,6 +27,8 @@ export type OutsideRequest = {
   onConnected?: () => void;
 };
 
+export type OutsideAnswer = { status: number; retryAfterMs: number | undefined; text: string };
+
 export type Outside = {
   /**
    * Asks an address of the public internet for JSON.
@@ -41,6 +43,12 @@ export type Outside = {
    * @throws OutsideError as `json`
    */
   table(request: OutsideRequest, bounds: { maxBytes: number; totalMs: number }): Promise<string>;
+  /**
+   * Sends something to an address of the public internet. Whatever is answered is the answer: no status is an error, no redirect is followed.
+   * @returns the status, how long it asks us to stay away, and the beginning of its body: `maxBytes` of it, nothing of one that is compressed
+   * @throws OutsideError where nothing was answered; the signal's reason when it is aborted
+   */
+  send(request: OutsideRequest): Promise<OutsideAnswer>;
   /** Lets go of connections kept for later requests. */
   close(): void;
 };
@@ -57,6 +65,8 @@ export type OutsideOptions = {
   idleMs?: number;
   totalMs?: number;
   maxBytes?: number;
+  /** Whether connections wait for further questions. Where each goes to another host they do not. */
+  keepsAlive?: boolean;
 };
 
 /**
@@ -64,9 +74,9 @@ export type OutsideOptions = {
  * are followed three at most, each checked like the first; time, silence and size are bounded; the answer has to be JSON of the expected shape.
  */
 export function createOutside(options: OutsideOptions): Outside {
-  const { userAgent, trusted = [], connectMs = 800, idleMs = 2_500, totalMs = 4_000, maxBytes = 2_000_000 } = options;
+  const { userAgent, trusted = [], connectMs = 800, idleMs = 2_500, totalMs = 4_000, maxBytes = 2_000_000, keepsAlive = true } = options;
   const lookup = checkedLookup(options.resolve ?? byNameServers(connectMs / 2));
-  const agents = { 'https:': new https.Agent({ keepAlive: true, maxSockets: 8 }), 'http:': new http.Agent() };
+  const agents = { 'https:': new https.Agent({ keepAlive: keepsAlive, maxSockets: 8 }), 'http:': new http.Agent() };
 
   /** One question without following redirects. Whatever ends it from our side goes through `stop`, whose reason is then the error. */
   function ask(url: URL, request: OutsideRequest, stop: Stop): Promise<IncomingMessage> {
@@ -134,13 +144,16 @@ export function createOutside(options: OutsideOptions): Outside {
     return readText(answer, most);
   }
 
-  async function read(request: OutsideRequest, wanted: RegExp, bounds: { maxBytes: number; totalMs: number }): Promise<string> {
+  const read = (request: OutsideRequest, wanted: RegExp, bounds: { maxBytes: number; totalMs: number }): Promise<string> =>
+    inTime(request, bounds.totalMs, (stop) => text(request, stop, wanted, bounds.maxBytes));
+
+  async function inTime<T>(request: OutsideRequest, mostMs: number, work: (stop: Stop) => Promise<T>): Promise<T> {
     const ours = new AbortController();
-    const late = setTimeout(() => ours.abort(new OutsideError('timeout', 'did not answer in time')), bounds.totalMs);
+    const late = setTimeout(() => ours.abort(new OutsideError('timeout', 'did not answer in time')), mostMs);
     const stop: Stop = { signal: AbortSignal.any([request.signal, ours.signal]), abort: (error) => ours.abort(error) };
     try {
       stop.signal.throwIfAborted();
-      return await text(request, stop, wanted, bounds.maxBytes);
+      return await work(stop);
     } catch (error) {
       stop.signal.throwIfAborted();
       throw outsideErrorOf(error) ?? error;
@@ -156,6 +169,12 @@ export function createOutside(options: OutsideOptions): Outside {
       return parsed.data;
     },
     table: (request, bounds) => read({ ...request, headers: { accept: 'text/csv, text/plain', ...request.headers } }, TABLE_TYPE, bounds),
+    send: (request) =>
+      inTime(request, totalMs, async (stop) => {
+        const answer = await ask(addressOf(request.url), request, stop);
+        const { statusCode: status = 0, headers } = answer;
+        return { status, retryAfterMs: waitOf(headers['retry-after']), text: await readStart(answer, maxBytes) };
+      }),
     close: () => {
       for (const agent of Object.values(agents)) agent.destroy();
     },

@@ -31,6 +31,23 @@ export async function readText(message: IncomingMessage, maxBytes: number): Prom
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
+/** @returns the first `maxBytes` of a body that is not compressed, as text; the connection is closed where more comes */
+export async function readStart(message: IncomingMessage, maxBytes: number): Promise<string> {
+  if (message.headers['content-encoding']) {
+    message.destroy();
+    return '';
+  }
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    chunks.push(chunk.subarray(0, maxBytes - bytes));
+    bytes += chunk.length;
+    // Leaving the loop closes the connection.
+    if (bytes >= maxBytes) break;
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
 async function* upTo(maxBytes: number, source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of source) {
