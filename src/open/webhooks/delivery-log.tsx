@@ -4,7 +4,7 @@ import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { eventLabel } from './event-types.ts';
 import type { Attempt, Delivery } from './webhooks.contract.ts';
 
-const TONES = { queued: 'text-ink-2', delivered: 'text-high', failed: 'text-low', withheld: 'text-ink-2' } as const;
+const TONES = { queued: 'text-ink-2', delivered: 'text-good', failed: 'text-low', withheld: 'text-ink-2' } as const;
 
 function inWords({ state, attempts, due_at }: Delivery): string {
   if (state === 'delivered') return 'Delivered';
@@ -24,7 +24,9 @@ export function DeliveryLog({ deliveries, isOn }: { deliveries: readonly Deliver
         <li key={delivery.id} className="border-b border-line">
           <details>
             <summary className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-2">
-              <span className="flex-1 basis-40 font-semibold">{eventLabel(delivery.type)}</span>
+              <span className="flex-1 basis-40 font-semibold underline decoration-line underline-offset-4">
+                {eventLabel(delivery.type)}
+              </span>
               <span className={`text-sm font-semibold ${TONES[delivery.state]}`}>{inWords(delivery)}</span>
               <time dateTime={delivery.happened_at} className="numerals basis-full text-sm text-ink-3 sm:basis-auto">
                 {formatInstant(delivery.happened_at)}

@@ -8,7 +8,7 @@ export const eventTypes = [
   { id: 'topic.turned', label: 'Topic turned', when: 'A topic you watch has another status.' },
   { id: 'watch.found', label: 'Company found', when: 'A company we did not know is near an idea or report you watch.' },
   { id: 'payment.received', label: 'Payment received', when: 'Somebody paid.', isForAdmins: true },
-  { id: 'payment.refunded', label: 'Payment refunded', when: 'A payment was given back, in whole or part.', isForAdmins: true },
+  { id: 'payment.refunded', label: 'Payment refunded', when: 'A payment was refunded, in whole or part.', isForAdmins: true },
   { id: 'payment.disputed', label: 'Payment disputed', when: 'A payer disputes a payment at their bank.', isForAdmins: true },
 ] as const satisfies readonly EventType[];
 export type EventTypeId = (typeof eventTypes)[number]['id'];

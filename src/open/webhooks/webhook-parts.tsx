@@ -76,8 +76,8 @@ export function NewSecret({ secret, endpoint }: { secret: string; endpoint: Endp
 }
 
 const STANDING = {
-  on: { label: 'On', tone: 'text-high' },
-  failing: { label: 'Failing', tone: 'text-mid' },
+  on: { label: 'On', tone: 'text-good' },
+  failing: { label: 'Failing', tone: 'text-fair' },
   off: { label: 'Off', tone: 'text-low' },
 } as const;
 
