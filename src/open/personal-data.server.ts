@@ -19,6 +19,7 @@ export const openTables = {
         FROM webhook_endpoints WHERE user_id = ${id} ORDER BY created_at, id`,
       withheld: { user_id: ITSELF, secret: 'signs deliveries in our name', old_secret: 'signs deliveries in our name' },
       removal: 'with the account',
+      merge: { goes: 'a webhook is told of the account it was added in' },
     },
     webhook_events: {
       holds: 'What happened to something of yours that a webhook told of in the last 30 days',
@@ -26,6 +27,7 @@ export const openTables = {
         SELECT id, type, subject_id, detail, happened_at, spread_at FROM webhook_events WHERE user_id = ${id} ORDER BY id`,
       withheld: { user_id: ITSELF },
       removal: 'with the account',
+      merge: { goes: 'a webhook is told of the account it was added in' },
     },
     webhook_deliveries: {
       holds: 'What your webhooks sent in the last 30 days',
@@ -34,6 +36,7 @@ export const openTables = {
         JOIN webhook_endpoints n ON n.id = d.endpoint_id WHERE n.user_id = ${id} ORDER BY d.event_id, d.id`,
       withheld: {},
       removal: 'with the account',
+      merge: { goes: 'a webhook is told of the account it was added in' },
     },
     webhook_attempts: {
       holds: 'Each attempt to deliver, and what was answered',
@@ -43,6 +46,7 @@ export const openTables = {
         WHERE n.user_id = ${id} ORDER BY a.delivery_id, a.no`,
       withheld: {},
       removal: 'with the account',
+      merge: { goes: 'a webhook is told of the account it was added in' },
     },
   },
   impersonal: {},
