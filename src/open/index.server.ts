@@ -2,6 +2,7 @@
 export { keyEmails } from './keys/emails.server.ts';
 export { admitKey } from './keys/key-request.server.ts';
 export { keysApi } from './keys/keys.api.server.ts';
+export { mcpApi } from './mcp/mcp.api.server.ts';
 export { openTables } from './personal-data.server.ts';
 export { forgetOldWebhooks } from './webhooks/deliveries.server.ts';
 export { startWebhooks } from './webhooks/start-webhooks.server.ts';

@@ -51,6 +51,8 @@ export const limits = {
   freeCheckFromBrowser: { most: 5, windowS: 24 * HOUR_S },
   // By all API keys of a person together.
   keyRequestOfPerson: { most: 600, windowS: 10 * MINUTE_S },
+  // What programs ask without a key, by an address of the network.
+  mcpFromAddress: { most: 300, windowS: 10 * MINUTE_S },
   keyOfPerson: { most: 20, windowS: HOUR_S },
   chatOfPerson: { most: 240, windowS: HOUR_S },
   webhookTestOfPerson: { most: 60, windowS: HOUR_S },

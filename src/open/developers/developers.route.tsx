@@ -5,6 +5,7 @@ import { Article, ArticleSection } from '../../ui/article.tsx';
 import { Link } from '../../ui/link.tsx';
 import { RuleTable } from '../../ui/rule-table.tsx';
 import type { Route } from './+types/developers.route';
+import { assistantLines } from './assistant-lines.ts';
 import { CodeBlock } from './code-block.tsx';
 import { errorHelp } from './error-help.ts';
 import { keyLimitInWords } from './key-limit.server.ts';
@@ -26,7 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({
     title: 'Developers',
-    description: 'The Assay API: keys and scopes, errors, limits, pages, and a reference with examples in curl, TypeScript and Python.',
+    description:
+      'The Assay API: keys and scopes, assistants by MCP, errors, limits, pages, and a reference with examples in curl, TypeScript and Python.',
     appUrl: loaderData?.appUrl,
     path: '/developers',
   });
@@ -60,6 +62,22 @@ export default function Developers({ loaderData: { appUrl, limit, groups } }: Ro
         columns={[{ label: 'Scope', width: 'w-40' }, { label: 'What it allows' }]}
         rows={keyScopeNames.map((scope) => ({ key: scope, cells: [scope, keyScopes[scope]] }))}
       />
+      <ArticleSection id="assistants" title="Assistants (MCP)">
+        <p>
+          Assistants that speak the Model Context Protocol search and read ideas, count buyers, do sums and check an idea by themselves, at{' '}
+          <code>{appUrl}/mcp</code>. Without a key they read what visitors read; with one they act within its scopes, and the scope research
+          lets them validate an idea. Where yours asks for an address only, it reads as a visitor.
+        </p>
+      </ArticleSection>
+      <div className="measure mt-4 grid gap-4">
+        {assistantLines(appUrl).map(({ name, where, line }) => (
+          <div key={name}>
+            <h3 className="text-lg">{name}</h3>
+            <p className="mt-1 mb-2 text-sm text-ink-2">{where}</p>
+            <CodeBlock label={name} code={line} />
+          </div>
+        ))}
+      </div>
       <ArticleSection id="errors" title="Errors">
         <p>The code says what to do. The message is a sentence for people; do not compare it.</p>
       </ArticleSection>
