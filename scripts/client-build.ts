@@ -51,6 +51,8 @@ const SHARED: Record<string, string[]> = {
     'engine/verdict/thresholds',
     'research/(assumptions|cited|closest|competitors|earning|field|first-look|judged-like-it|report-(body|evidence|parts|scores|sheet|tabs))',
   ],
+  // What stands below the lines of a topic, once its reader moves (trends/topic-rest.tsx).
+  topic: ['trends/(outlook|status-history|topic-parts|topic-rest-parts|forecast/(card.data|kinds.data))'],
   // How reports are decided, at /methodology, once its reader moves.
   method: ['research/engine-method'],
   fields: ['people/accounts/provider-names', 'ui/(choice|form-area|form-field|form-frame|select)'],

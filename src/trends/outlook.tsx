@@ -7,7 +7,7 @@ import { statuses } from './forecast/status.ts';
 import { sourceSteps } from './source-steps.ts';
 import { historyOf } from './status-history.ts';
 import { LEAST_POINTS, periodName } from './topic-labels.ts';
-import { Part } from './topic-parts.tsx';
+import { Part } from './topic-part.tsx';
 import type { Topic } from './trends.contract.ts';
 
 const { measured } = shippedCard;

@@ -1,22 +1,10 @@
-import type { ReactNode } from 'react';
 import { scoreBand } from '../shared/vocabulary/score-band.ts';
 import { Gauge } from '../ui/gauge.tsx';
 import { Link } from '../ui/link.tsx';
 import { TopicSpark } from './spark.tsx';
 import { growthInWords, growthSpan } from './topic-labels.ts';
+import { Part } from './topic-part.tsx';
 import type { Topic } from './trends.contract.ts';
-
-/** A part of a topic's page under its own heading. */
-export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="mt-12">
-      <h2 id={id} className="mb-4 border-b border-ink pb-2 text-2xl">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
 
 /** The opportunity score, opened to its parts. */
 export function Score({ topic }: { topic: Topic }) {

@@ -4,7 +4,7 @@ import { Link } from '../ui/link.tsx';
 import { sourceSteps } from './source-steps.ts';
 import { marksOf, TopicEvents } from './topic-events.tsx';
 import { LEAST_POINTS, periodName, valueInWords } from './topic-labels.ts';
-import { Part } from './topic-parts.tsx';
+import { Part } from './topic-part.tsx';
 import type { Topic } from './trends.contract.ts';
 
 type Channel = Topic['channels'][number];

@@ -11,10 +11,9 @@ import { formatShort, formatShortMonth } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/topic.route';
 import { GrowthMark } from './growth-mark.tsx';
-import { Outlook } from './outlook.tsx';
 import { StatusBadge } from './topic-card.tsx';
 import { againstInWords, growthInWords, growthSpan, periodName } from './topic-labels.ts';
-import { Neighbours, Score } from './topic-parts.tsx';
+import { TopicRest } from './topic-rest.tsx';
 import { Channels } from './topic-series.tsx';
 import { trendsClient } from './trends-client.ts';
 import { WatchForm } from './watch-form.tsx';
@@ -104,9 +103,7 @@ export default function TopicPage({ loaderData: { topic, appUrl, isByYear } }: R
         ))}
       </dl>
       <Channels topic={topic} isByYear={isByYear} />
-      <Outlook topic={topic} />
-      <Score topic={topic} />
-      <Neighbours topic={topic} />
+      <TopicRest topic={topic} />
       <StructuredData
         data={
           import.meta.env.SSR && {

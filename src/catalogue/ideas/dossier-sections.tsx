@@ -166,7 +166,16 @@ function NextTest({ idea: { next_test, longer_test } }: Props) {
     <Section
       of="next_test"
       says={next_test.what}
-      picture={<TestCard test={next_test} />}
+      picture={
+        <>
+          <TestCard test={next_test} />
+          <p className="no-print mt-2 text-sm">
+            <a href="/methods" className="underline">
+              Other honest ways to test it
+            </a>
+          </p>
+        </>
+      }
       {...(longer_test && { holds: 'the longer test that follows' })}
     >
       {longer_test && (

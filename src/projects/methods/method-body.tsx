@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { formatDay } from '../../ui/format.ts';
-import { TwoSides } from '../../ui/pictures/two-sides.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { RULE_OF_RESULTS } from '../statistics/result.ts';
 import { ShareLines } from '../statistics/share-line.tsx';
 import { clearOfMark } from './clear-of-mark.ts';
@@ -23,10 +23,10 @@ export function MethodBody({ method }: { method: Method }) {
   return (
     <div className="@container min-w-0">
       <Section of="fits">
-        <TwoSides
-          yes={{ title: 'Use it when', items: method.use_when.map((says) => ({ key: says, says })) }}
-          no={{ title: 'Use another when', items: method.not_when.map((says) => ({ key: says, says })) }}
-        />
+        <div className="grid gap-x-8 gap-y-4 @xl:grid-cols-2">
+          <Side title="Use it when" items={method.use_when} sign="tick" className="text-good" />
+          <Side title="Use another when" items={method.not_when} sign="cross" className="text-ink-3" />
+        </div>
       </Section>
       <Section of="steps">
         <ol className="measure grid gap-2">
@@ -39,7 +39,6 @@ export function MethodBody({ method }: { method: Method }) {
             </li>
           ))}
         </ol>
-        <p className="mt-3 text-sm text-ink-3">Cost: {method.cost_note}</p>
       </Section>
       <Section of="mark">
         <MarkOf method={method} />
@@ -81,6 +80,25 @@ export function MethodBody({ method }: { method: Method }) {
           <strong>Our own judgement:</strong> {method.judgement}
         </p>
       </Section>
+    </div>
+  );
+}
+
+type SideProps = { title: string; items: readonly string[]; sign: 'tick' | 'cross'; className: string };
+
+/** As `ui/pictures/two-sides`, which comes with the scripts of a dossier. */
+function Side({ title, items, sign, className }: SideProps) {
+  return (
+    <div>
+      <h3 className="border-b border-line pb-1 font-sans text-sm font-semibold tracking-normal">{title}</h3>
+      <ul className="mt-1.5 grid content-start gap-y-1 text-sm text-ink-2">
+        {items.map((says) => (
+          <li key={says} className="grid grid-cols-[0.875rem_1fr] gap-x-2.5">
+            <Icon name={sign} className={`mt-1.5 ${className}`} />
+            <span>{says}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -127,11 +145,13 @@ function MarkOf({ method: { sample, pass_mark, unit, success, sample_reason, pas
 }
 
 function Template({ kind, title, text }: Method['templates'][number]) {
+  const label = labelOf(templateKinds, kind);
   return (
     <section aria-label={title} className="mb-6 max-w-3xl border border-line bg-sheet">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-2">
         <h3 className="font-sans text-sm font-semibold tracking-normal">
-          {title} <span className="font-normal text-ink-3">· {labelOf(templateKinds, kind)}</span>
+          {title}
+          {!title.startsWith(label) && <span className="font-normal text-ink-3"> · {label}</span>}
         </h3>
         <CopyButton text={() => text} said="Template copied">
           Copy

@@ -59,11 +59,11 @@ export default function MethodPage({ loaderData: { method, canStart } }: Route.C
   );
 }
 
-function Facts({ method: { question, topics, gives, sample, unit, pass_mark, success, cost_usd, days } }: { method: Method }) {
+function Facts({ method: { question, topics, gives, sample, unit, pass_mark, success, cost_usd, cost_note, days } }: { method: Method }) {
   const facts = [
     { term: 'Answers', says: question, more: topics.map((topic) => labelOf(methodTopics, topic)).join(' · ') },
     { term: 'Pass mark', says: `${pass_mark} of ${sample} ${unit}`, more: success },
-    { term: 'Cost and time', says: `${costInWords(cost_usd)}, ${daysInWords(days)}`, more: undefined },
+    { term: 'Cost and time', says: `${costInWords(cost_usd)}, ${daysInWords(days)}`, more: cost_note },
     { term: 'Evidence', says: labelOf(evidenceGiven, gives), more: evidenceGiven.find(({ id }) => id === gives)?.means },
   ];
   return (
@@ -72,7 +72,7 @@ function Facts({ method: { question, topics, gives, sample, unit, pass_mark, suc
         <div key={term} className="border-b border-line py-3">
           <dt className="small-caps text-ink-3">{term}</dt>
           <dd className="numerals mt-0.5 font-semibold">{says}</dd>
-          {more && <dd className="mt-0.5 text-sm text-ink-2">{more}</dd>}
+          <dd className="mt-0.5 text-sm text-ink-2">{more}</dd>
         </div>
       ))}
     </dl>

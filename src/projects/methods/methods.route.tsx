@@ -132,7 +132,7 @@ function Group({ id, title, means, methods }: { id: string; title: string; means
 
 function MethodRow({ method: { id, title, summary, topics, sample, unit, pass_mark, cost_usd, days } }: { method: MethodSummary }) {
   return (
-    <li className="group relative grid gap-x-8 gap-y-1 border-b border-line py-4 md:grid-cols-[minmax(0,1fr)_11rem_8.5rem_7rem]">
+    <li className="group relative grid gap-x-8 gap-y-1 border-b border-line py-4 md:grid-cols-[minmax(0,1fr)_11rem_8rem_7rem] lg:grid-cols-[minmax(0,1fr)_15rem_8rem_7rem]">
       <div className="min-w-0">
         <h3 className="text-lg">
           <Link
@@ -145,11 +145,13 @@ function MethodRow({ method: { id, title, summary, topics, sample, unit, pass_ma
         <p className="measure text-sm text-ink-2">{summary}</p>
         <p className="mt-1 text-xs text-ink-3">{topics.map((topic) => labelOf(methodTopics, topic)).join(' · ')}</p>
       </div>
-      <p className="numerals text-sm md:pt-1">
-        {pass_mark} of {sample} {unit}
-      </p>
-      <p className="numerals text-sm text-ink-2 md:pt-1">{costInWords(cost_usd)}</p>
-      <p className="numerals text-sm text-ink-2 md:pt-1">{daysInWords(days)}</p>
+      <div className="numerals flex flex-wrap gap-x-4 text-sm text-ink-2 md:contents">
+        <p className="text-ink md:pt-1">
+          <span className="text-ink-3">Pass mark</span> {pass_mark} of {sample} {unit}
+        </p>
+        <p className="md:pt-1">{costInWords(cost_usd)}</p>
+        <p className="md:pt-1">{daysInWords(days)}</p>
+      </div>
     </li>
   );
 }
