@@ -1,9 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import { answers, createApi, ok } from '../../platform/api/api.server.ts';
+import { byKey } from '../../platform/api/key-scopes.ts';
 import { findMethod, listMethods } from './list-methods.server.ts';
 import { Method, MethodId, MethodList, MethodQuery } from './methods.contract.ts';
 
-const anyone = { security: [] };
+const anyone = { ...byKey('read'), security: [] };
 
 const list = createRoute({
   method: 'get',
