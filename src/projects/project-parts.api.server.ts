@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, body, createApi, done, ok } from '../platform/api/api.server.ts';
+import { byKey } from '../platform/api/key-scopes.ts';
 import type { Context } from '../platform/context.server.ts';
 import { limitTries } from '../platform/limits.server.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
@@ -36,6 +37,7 @@ const routes = {
   addAssumption: createRoute({
     method: 'post',
     path: '/projects/{id}/assumptions',
+    ...byKey('projects'),
     summary: 'Add an assumption and what it costs if it is wrong',
     request: { params: ProjectId, ...body(AssumptionInput) },
     responses: answers(ItemMade, 'The assumption', ...usual, 'conflict'),
@@ -43,6 +45,7 @@ const routes = {
   editAssumption: createRoute({
     method: 'patch',
     path: '/projects/{id}/assumptions/{item}',
+    ...byKey('projects'),
     summary: 'Change the words of an assumption, or what it costs',
     request: { ...item, ...body(AssumptionChange) },
     responses: answers(nothing, 'Changed', ...usual),
@@ -50,6 +53,7 @@ const routes = {
   removeAssumption: createRoute({
     method: 'delete',
     path: '/projects/{id}/assumptions/{item}',
+    ...byKey('projects'),
     summary: 'Remove an assumption',
     request: item,
     responses: answers(nothing, 'Removed', ...usual),
@@ -57,6 +61,7 @@ const routes = {
   moveAssumption: createRoute({
     method: 'put',
     path: '/projects/{id}/assumptions/{item}/state',
+    ...byKey('projects'),
     summary: 'Decide an assumption with a reason; answers the point before and after',
     request: { ...item, ...body(AssumptionMove) },
     responses: answers(PointMove, 'The points', ...usual, 'conflict'),
@@ -64,6 +69,7 @@ const routes = {
   addCriterion: createRoute({
     method: 'post',
     path: '/projects/{id}/criteria',
+    ...byKey('projects'),
     summary: 'Add a kill criterion and the day by which it is looked for',
     request: { params: ProjectId, ...body(CriterionInput) },
     responses: answers(ItemMade, 'The criterion', ...usual, 'conflict'),
@@ -71,6 +77,7 @@ const routes = {
   editCriterion: createRoute({
     method: 'patch',
     path: '/projects/{id}/criteria/{item}',
+    ...byKey('projects'),
     summary: 'Change a kill criterion, its day, or whether it happened',
     request: { ...item, ...body(CriterionChange) },
     responses: answers(nothing, 'Changed', ...usual, 'conflict'),
@@ -78,6 +85,7 @@ const routes = {
   removeCriterion: createRoute({
     method: 'delete',
     path: '/projects/{id}/criteria/{item}',
+    ...byKey('projects'),
     summary: 'Remove a kill criterion',
     request: item,
     responses: answers(nothing, 'Removed', ...usual),
@@ -85,6 +93,7 @@ const routes = {
   addEvidence: createRoute({
     method: 'post',
     path: '/projects/{id}/evidence',
+    ...byKey('projects'),
     summary: 'Add a piece of evidence: a note with its day and link',
     request: { params: ProjectId, ...body(EvidenceInput) },
     responses: answers(ItemMade, 'The evidence', ...usual, 'conflict'),
@@ -92,6 +101,7 @@ const routes = {
   removeEvidence: createRoute({
     method: 'delete',
     path: '/projects/{id}/evidence/{item}',
+    ...byKey('projects'),
     summary: 'Remove a piece of evidence',
     request: item,
     responses: answers(nothing, 'Removed', ...usual),
@@ -99,6 +109,7 @@ const routes = {
   addDecision: createRoute({
     method: 'post',
     path: '/projects/{id}/decisions',
+    ...byKey('projects'),
     summary: 'Log a decision with its reason; the log is not changed afterwards',
     request: { params: ProjectId, ...body(DecisionInput) },
     responses: answers(ItemMade, 'The decision', ...usual, 'conflict'),

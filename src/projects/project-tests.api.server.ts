@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, body, createApi, done, ok } from '../platform/api/api.server.ts';
+import { byKey } from '../platform/api/key-scopes.ts';
 import type { Context } from '../platform/context.server.ts';
 import { limitTries } from '../platform/limits.server.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
@@ -17,6 +18,7 @@ const routes = {
   planTest: createRoute({
     method: 'post',
     path: '/projects/{id}/tests',
+    ...byKey('projects'),
     summary: 'Plan a test, of your own or by a method of the library',
     request: { params: ProjectId, ...body(TestInput) },
     responses: answers(ItemMade, 'The test', ...usual, 'conflict'),
@@ -24,6 +26,7 @@ const routes = {
   findTest: createRoute({
     method: 'get',
     path: '/projects/{id}/tests/{test}',
+    ...byKey('projects'),
     summary: 'A test with its log and what the numbers say',
     request: test,
     responses: answers(TestWithLog, 'The test', 'invalid_input', 'signed_out', 'not_found'),
@@ -31,6 +34,7 @@ const routes = {
   editTest: createRoute({
     method: 'patch',
     path: '/projects/{id}/tests/{test}',
+    ...byKey('projects'),
     summary: 'Change a planned test, or the checklist of any',
     request: { ...test, ...body(TestChange) },
     responses: answers(nothing, 'Changed', ...usual, 'conflict'),
@@ -38,6 +42,7 @@ const routes = {
   removeTest: createRoute({
     method: 'delete',
     path: '/projects/{id}/tests/{test}',
+    ...byKey('projects'),
     summary: 'Remove a test that has not ended, with its log',
     request: test,
     responses: answers(nothing, 'Removed', ...usual, 'conflict'),
@@ -45,6 +50,7 @@ const routes = {
   startTest: createRoute({
     method: 'post',
     path: '/projects/{id}/tests/{test}/start',
+    ...byKey('projects'),
     summary: 'Start a test; refused without a pass mark',
     request: test,
     responses: answers(nothing, 'Started', ...usual, 'conflict'),
@@ -52,6 +58,7 @@ const routes = {
   log: createRoute({
     method: 'post',
     path: '/projects/{id}/tests/{test}/entries',
+    ...byKey('projects'),
     summary: 'Log an entry; the same key sent again is the same entry',
     request: { ...test, ...body(EntryInput) },
     responses: answers(EntryLogged, 'The entry and what the numbers say', ...usual, 'conflict'),
@@ -59,6 +66,7 @@ const routes = {
   removeEntry: createRoute({
     method: 'delete',
     path: '/projects/{id}/tests/{test}/entries/{entry}',
+    ...byKey('projects'),
     summary: 'Take an entry out of the log of a running test',
     request: { params: ProjectEntryId },
     responses: answers(nothing, 'Removed', ...usual, 'conflict'),
@@ -66,6 +74,7 @@ const routes = {
   endTest: createRoute({
     method: 'post',
     path: '/projects/{id}/tests/{test}/result',
+    ...byKey('projects'),
     summary: 'End a test with what it says of its assumption; answers the point before and after',
     request: { ...test, ...body(ResultInput) },
     responses: answers(PointMove, 'The points', ...usual, 'conflict'),

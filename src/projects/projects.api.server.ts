@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, body, createApi, done, ok } from '../platform/api/api.server.ts';
+import { byKey } from '../platform/api/key-scopes.ts';
 import type { Context } from '../platform/context.server.ts';
 import { limitTries } from '../platform/limits.server.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
@@ -18,12 +19,14 @@ const routes = {
   list: createRoute({
     method: 'get',
     path: '/projects',
+    ...byKey('projects'),
     summary: 'My projects, the last changed first, each with what is to be decided next',
     responses: answers(ProjectList, 'The projects', 'signed_out'),
   }),
   make: createRoute({
     method: 'post',
     path: '/projects',
+    ...byKey('projects'),
     summary: 'Start a project from an idea, a report of mine, or a text',
     description: 'Of a locked dossier only the teaser is taken over.',
     request: body(ProjectInput),
@@ -32,6 +35,7 @@ const routes = {
   origin: createRoute({
     method: 'get',
     path: '/projects/origins/{from}/{id}',
+    ...byKey('projects'),
     summary: 'What a project would begin with, and those begun from it already',
     request: { params: OriginId },
     responses: answers(ProjectOrigin, 'The idea or report', 'invalid_input', 'signed_out', 'not_found', 'conflict'),
@@ -39,6 +43,7 @@ const routes = {
   find: createRoute({
     method: 'get',
     path: '/projects/{id}',
+    ...byKey('projects'),
     summary: 'One of my projects, whole',
     ...one,
     responses: answers(Project, 'The project', 'invalid_input', 'signed_out', 'not_found'),
@@ -46,6 +51,7 @@ const routes = {
   edit: createRoute({
     method: 'patch',
     path: '/projects/{id}',
+    ...byKey('projects'),
     summary: 'Change thesis, buyer, price or income',
     request: { params: ProjectId, ...body(ProjectChange) },
     responses: answers(nothing, 'Changed', ...usual, 'conflict'),
@@ -53,6 +59,7 @@ const routes = {
   remove: createRoute({
     method: 'delete',
     path: '/projects/{id}',
+    ...byKey('projects'),
     summary: 'Remove a project; it can be brought back for a day',
     ...one,
     responses: answers(nothing, 'Removed', 'invalid_input', 'signed_out', 'not_found'),
@@ -60,6 +67,7 @@ const routes = {
   bringBack: createRoute({
     method: 'post',
     path: '/projects/{id}/restore',
+    ...byKey('projects'),
     summary: 'Bring a removed project back',
     ...one,
     responses: answers(nothing, 'It is back', 'invalid_input', 'signed_out', 'not_found', 'not_allowed'),
@@ -67,6 +75,7 @@ const routes = {
   move: createRoute({
     method: 'put',
     path: '/projects/{id}/state',
+    ...byKey('projects'),
     summary: 'Move a project to another state; dropping it needs a reason',
     request: { params: ProjectId, ...body(StateMove) },
     responses: answers(nothing, 'Moved', ...usual, 'not_allowed', 'conflict'),

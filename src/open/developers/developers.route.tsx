@@ -65,8 +65,9 @@ export default function Developers({ loaderData: { appUrl, limit, groups } }: Ro
       <ArticleSection id="assistants" title="Assistants (MCP)">
         <p>
           Assistants that speak the Model Context Protocol search and read ideas, count buyers, do sums and check an idea by themselves, at{' '}
-          <code>{appUrl}/mcp</code>. Without a key they read what visitors read; with one they act within its scopes, and the scope research
-          lets them validate an idea. Where yours asks for an address only, it reads as a visitor.
+          <code>{appUrl}/mcp</code>. Without a key they read what visitors read; with one they act within its scopes, the scope research
+          lets them validate an idea, and the scope projects lets them log your tests. Where yours asks for an address only, it reads as a
+          visitor.
         </p>
       </ArticleSection>
       <div className="measure mt-4 grid gap-4">

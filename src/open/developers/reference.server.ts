@@ -10,7 +10,7 @@ const GROUPS: readonly { id: string; title: string; paths: readonly string[] }[]
   { id: 'fit', title: 'Find my fit', paths: ['fit'] },
   { id: 'own-ideas', title: 'Your ideas', paths: ['saved-ideas', 'idea-marks', 'my-ideas', 'idea-views', 'watches', 'dashboard'] },
   { id: 'reports', title: 'Checks and reports', paths: ['check', 'validate', 'research'] },
-  { id: 'projects', title: 'Projects', paths: ['projects', 'project-invitations'] },
+  { id: 'projects', title: 'Projects', paths: ['projects', 'test-methods'] },
   { id: 'strategist', title: 'Strategist', paths: ['ai-chat'] },
   { id: 'build-kits', title: 'Build kits', paths: ['build-kits'] },
   { id: 'roadmap', title: 'Roadmap', paths: ['roadmap'] },

@@ -9,6 +9,7 @@ import { aCanaryIdea, CANARY } from '../../../tests/factories/canary.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { aFinishedReport } from '../../../tests/factories/finished-report.ts';
 import { anIdea, featureToday, indexWords } from '../../../tests/factories/idea.factory.ts';
+import { aProject, aRunningTest } from '../../../tests/factories/projects.ts';
 import { answered, fixedSource } from '../../../tests/factories/research.ts';
 import { saveIdea } from '../../catalogue/saved-ideas/save-idea.server.ts';
 import type { Accounts } from '../../people/accounts/accounts.server.ts';
@@ -82,7 +83,7 @@ describe('a journey with the official client', () => {
     const listed = await client.listTools();
     expect(listed.tools.map(({ name }) => name)).toEqual(Object.keys(tools));
     for (const { name, annotations, outputSchema } of listed.tools) {
-      expect(annotations, name).toMatchObject({ readOnlyHint: name !== 'validate_idea', destructiveHint: false });
+      expect(annotations, name).toMatchObject({ readOnlyHint: !['validate_idea', 'log_test'].includes(name), destructiveHint: false });
       expect(outputSchema, name).toMatchObject({ type: 'object' });
     }
     const found = await client.callTool({ name: 'search_ideas', arguments: { category: 'saas' } });
@@ -165,6 +166,38 @@ describe('a journey with the official client', () => {
     expect(await t.db.rows(sql`SELECT user_id FROM ai_research_requests WHERE id = ${validation.id}`)).toEqual([{ user_id: pro.id }]);
     await client.close();
   }, 90_000);
+
+  test('a test of a project is logged once however often it is sent, and nobody else’s', async () => {
+    const viewer = { plan: 'lifetime', isAdmin: false, userId: pro.id } as const;
+    const project = await aProject(t.ctx, viewer);
+    const running = await aRunningTest(t.ctx, viewer, project);
+    const client = await connected(pro.key);
+    expect((await client.callTool({ name: 'list_tests', arguments: {} })).structuredContent).toMatchObject({ projects: [{ id: project }] });
+    const entry = { project, test: running, key: crypto.randomUUID(), tried: 6, yes: 3, note: 'Six calls' };
+    for (let i = 0; i < 2; i++)
+      expect((await client.callTool({ name: 'log_test', arguments: entry })).structuredContent).toMatchObject({
+        logged: { entry: { yes: 3 } },
+      });
+    const whole = await client.callTool({ name: 'list_tests', arguments: { project } });
+    expect(whole.structuredContent).toMatchObject({ project: { tests: [{ id: running }] } });
+    expect(await client.callTool({ name: 'log_test', arguments: { ...entry, key: crypto.randomUUID(), yes: 7 } })).toMatchObject({
+      isError: true,
+    });
+    await client.close();
+    const another = await addPerson(t, accounts, { tier: 'lifetime' });
+    const stranger = await connected(await aKey(another.id, ['projects']));
+    for (const name of ['list_tests', 'log_test'])
+      expect(
+        await stranger.callTool({ name, arguments: name === 'log_test' ? { ...entry, key: crypto.randomUUID() } : { project } }),
+      ).toMatchObject({
+        isError: true,
+        content: [{ text: expect.stringContaining('not_found') }],
+      });
+    await stranger.close();
+    expect(
+      await t.db.rows(sql`SELECT yes FROM project_entries e JOIN project_tests p ON p.id = e.test_id WHERE p.project_id = ${project}`),
+    ).toEqual([{ yes: 3 }]);
+  });
 
   test('prompts hold what the person wrote as data', async () => {
     const client = await connected();

@@ -1,5 +1,6 @@
 import { checkIdea, countBuyers, findRivals, occupationPay, trend, validateIdea } from './evidence-tools.server.ts';
 import { compareIdeas, readIdea, searchIdeas, unitEconomics } from './idea-tools.server.ts';
+import { listTests, logTest } from './project-tools.server.ts';
 import type { Tool } from './tool.server.ts';
 
 /** Everything a client may call, by its name. */
@@ -14,4 +15,6 @@ export const tools: Readonly<Record<string, Tool>> = {
   check_idea: checkIdea,
   trend,
   validate_idea: validateIdea,
+  list_tests: listTests,
+  log_test: logTest,
 };

@@ -9,6 +9,7 @@ const anyone = { ...byKey('read'), security: [] };
 const list = createRoute({
   method: 'get',
   path: '/test-methods',
+  ...byKey('read'),
   ...anyone,
   summary: 'Methods to test an assumption with',
   description:
@@ -19,6 +20,7 @@ const list = createRoute({
 const find = createRoute({
   method: 'get',
   path: '/test-methods/{id}',
+  ...byKey('read'),
   ...anyone,
   summary: 'One method: steps, sample, pass mark, templates and sources',
   request: { params: MethodId },
