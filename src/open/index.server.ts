@@ -1,4 +1,7 @@
 /** Open doors: what others may call and be called by. API keys, and what rests on them. */
+
+export { embeds } from './embeds/embeds.api.server.ts';
+export { feedFiles } from './feeds/feeds.api.server.ts';
 export { keyEmails } from './keys/emails.server.ts';
 export { admitKey } from './keys/key-request.server.ts';
 export { keysApi } from './keys/keys.api.server.ts';

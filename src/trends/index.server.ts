@@ -1,6 +1,7 @@
 /** Topics, their series, status and forecast: what other rooms may use on the server. */
 export { type ClosestTopic, closestTopics } from './closest-topics.server.ts';
 export { curveInEmail, topicCurve } from './curve.server.ts';
+export { curveOf } from './curve-of.ts';
 export { addTopic, editTopic, inputOf, mergeTopics, retireTopic } from './edit-topics.server.ts';
 export { findTopic, TOPIC_NOT_FOUND } from './find-topic.server.ts';
 export type { StatusId } from './forecast/status.ts';
@@ -21,4 +22,4 @@ export { TopicInput } from './topic-file.ts';
 export { againstInWords, growthInWords, growthSpan, statusInWords, statusLabel, type ToldStatus } from './topic-labels.ts';
 export { topicsNear } from './topics-near.server.ts';
 export { trendsApi } from './trends.api.server.ts';
-export { type TopicCard, TopicLine, TopicQuery, TopicSlug } from './trends.contract.ts';
+export { type Topic, type TopicCard, TopicLine, TopicQuery, TopicSlug } from './trends.contract.ts';

@@ -1,4 +1,5 @@
 import { scoreBand } from '../shared/vocabulary/score-band.ts';
+import { FeedChoice } from '../shared/web/feed-choice.tsx';
 import { Gauge } from '../ui/gauge.tsx';
 import { Link } from '../ui/link.tsx';
 import { TopicSpark } from './spark.tsx';
@@ -44,9 +45,9 @@ export function Neighbours({ topic }: { topic: Topic }) {
           <Link to={topic.related_ideas.length ? `/browse?topic=${encodeURIComponent(topic.name)}` : '/browse'} className="button">
             Explore Ideas
           </Link>
-          <a href={`/trending/${topic.slug}/feed.xml`} className="text-sm underline">
-            Follow the topic by RSS: how it stands, and related ideas
-          </a>
+          <span className="text-sm">
+            Follow how it stands, and related ideas, by <FeedChoice feed={`/trending/${topic.slug}/feed`} />
+          </span>
         </p>
       </Part>
       {topic.related_topics.length > 0 && (

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { requirePerson, switchEmailsOn } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
+import { feedLinks } from '../platform/web/feed-links.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
 import { pageRequest } from '../platform/web/request-context.ts';
@@ -52,8 +53,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
       description: `${topic.description} ${growthInWords(topic.growth_rate)} ${againstInWords(topic)}, ${growthSpan(topic)}.`,
       appUrl,
       path,
+      isEmbeddable: true,
     }),
-    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: `Assay: ${topic.name}`, href: `${path}/feed.xml` },
+    ...feedLinks(`Assay: ${topic.name}`, `${path}/feed`).map((link) => ({ tagName: 'link' as const, ...link })),
   ];
 }
 

@@ -146,7 +146,8 @@ test('a category that there is not is said in words on every list, and can be cl
     await expect(page).toHaveURL(list);
   }
   await page.goto('/browse?category=E-commerce');
-  await expect(page.getByRole('link', { name: 'Follow E-commerce by RSS' })).toBeVisible();
+  await expect(page.getByText('Follow E-commerce by RSS, Atom, JSON Feed or iCal')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Atom', exact: true })).toHaveAttribute('href', '/browse/ecommerce/feed.atom');
   await signInAs(page, 'admin');
   for (const list of ['/saved', '/admin/ideas', '/admin/topics']) {
     await page.goto(`${list}?category=nonsense`);

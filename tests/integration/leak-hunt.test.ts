@@ -180,6 +180,7 @@ const pagesOfIdeas = () => [
     `/ideas/${slug}`,
     `/idea/${slug}`,
     `/ideas/${slug}/card.png`,
+    `/embed/ideas/${slug}`,
     `/ideas/${slug}.data`,
     `/ideas/${slug}/claim`,
     `/ideas/${slug}/claim.data`,

@@ -110,7 +110,14 @@ describe('a visitor who reads the whole site', () => {
     ),
     ...['newest', 'trending', 'opportunity', 'difficulty'].map((sort) => `/browse?sort=${sort}&category=fintech`),
     '/browse?pro=true',
-    ...[older, pick].flatMap(({ slug }) => [`/ideas/${slug}`, `/idea/${slug}`, `/ideas/${slug}/card.png`, `/ideas/${slug}.data`]),
+    ...['/feed.atom', '/feed.json', '/daily.ics', '/calendar/feed.json', '/browse/fintech/feed.json', '/browse/fintech/feed.ics'],
+    ...[older, pick].flatMap(({ slug }) => [
+      `/embed/ideas/${slug}`,
+      `/ideas/${slug}`,
+      `/idea/${slug}`,
+      `/ideas/${slug}/card.png`,
+      `/ideas/${slug}.data`,
+    ]),
   ];
 
   test('finds nothing locked in any page, feed, sitemap, card or data of a page', async () => {

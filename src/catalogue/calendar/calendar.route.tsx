@@ -1,6 +1,8 @@
 import { data } from 'react-router';
+import { feedLinks } from '../../platform/web/feed-links.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
+import { FeedChoice } from '../../shared/web/feed-choice.tsx';
 import { AddressForm } from '../../ui/address-form.tsx';
 import { formatDay, formatMonth } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
@@ -35,13 +37,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
       path,
       noIndex: Boolean(loaderData?.asked.country || loaderData?.asked.trade),
     }),
-    { tagName: 'link', rel: 'alternate', type: 'text/calendar', title: 'Assay: dated rules', href: '/calendar.ics' },
+    ...feedLinks('Assay: dated rules', '/calendar/feed', '/calendar.ics').map((link) => ({ tagName: 'link' as const, ...link })),
   ];
 }
 
-const feedOf = ({ country, trade }: Asked) => {
+const queryOf = ({ country, trade }: Asked) => {
   const kept = Object.entries({ country, trade }).filter(([, value]) => value);
-  return kept.length ? `/calendar.ics?${new URLSearchParams(kept)}` : '/calendar.ics';
+  return kept.length ? `?${new URLSearchParams(kept)}` : '';
 };
 
 export default function Calendar({ loaderData: { asked, rules, problem } }: Route.ComponentProps) {
@@ -51,10 +53,7 @@ export default function Calendar({ loaderData: { asked, rules, problem } }: Rout
       <h1 className="text-3xl md:text-4xl">Calendar of dated rules</h1>
       <p className="measure mt-3 text-ink-2">
         Laws and deadlines that ideas rest on, each with its reference and the passage an editor read. A date is that of the rule; read the
-        rule itself before you act on it.{' '}
-        <a href={feedOf(asked)} className="underline">
-          Subscribe by iCal
-        </a>
+        rule itself before you act on it. Follow it by <FeedChoice feed="/calendar/feed" calendar="/calendar.ics" query={queryOf(asked)} />
         {(asked.country || asked.trade) && ', for this choice'}.
       </p>
       <StartAgain problem={problem} to="/calendar" />

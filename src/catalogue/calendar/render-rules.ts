@@ -1,4 +1,4 @@
-import { calendarOf } from '../ideas/feeds.ts';
+import { calendarOf } from '../../platform/web/i-calendar.ts';
 import type { Rule } from './calendar.contract.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;

@@ -1,10 +1,12 @@
 import { Fragment } from 'react';
 import { data, useNavigation, useRouteLoaderData } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
+import { feedLinks } from '../../platform/web/feed-links.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
 import { type Display, displayOf } from '../../shared/web/display.ts';
+import { FeedChoice } from '../../shared/web/feed-choice.tsx';
 import { useDisplay } from '../../shared/web/use-display.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
@@ -54,13 +56,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { wanted, appUrl } = loaderData ?? {};
   const about = wanted?.category ? categoryLabel(wanted.category) : undefined;
   const path = wanted?.category && !wanted.search ? `/browse?category=${wanted.category}` : '/browse';
-  return pageMeta({
+  const head = pageMeta({
     title: wanted?.search ? `Ideas for “${wanted.search}”` : about ? `${about} startup ideas` : 'Browse startup ideas',
     description: `Startup ideas${about ? ` in ${about}` : ''} with named competitors, market arithmetic and a source for every figure.`,
     appUrl,
     path,
     noIndex: Boolean(wanted?.search || wanted?.topic || wanted?.unknownCategory) || (wanted?.page ?? 1) > 1,
   });
+  const feeds = about ? feedLinks(`Assay: ${about}`, `/browse/${wanted?.category}/feed`) : [];
+  return [...head, ...feeds.map((link) => ({ tagName: 'link' as const, ...link }))];
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
@@ -98,9 +102,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
             </div>
             {wanted.category && (
               <p className="border-b border-line py-3 text-sm text-ink-2">
-                <a href={`/browse/${wanted.category}/feed.xml`} className="underline">
-                  Follow {categoryLabel(wanted.category)} by RSS
-                </a>
+                Follow {categoryLabel(wanted.category)} by <FeedChoice feed={`/browse/${wanted.category}/feed`} />
               </p>
             )}
             {wanted.topic && (

@@ -86,6 +86,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     path,
     card: `${path}/card.png`,
     type: 'article',
+    isEmbeddable: true,
   });
 }
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
-import { SITEMAP_LIMIT, type SitemapPage } from './feeds.ts';
+import { SITEMAP_LIMIT, type SitemapPage } from './render-sitemap.ts';
 
 /** Pages of every site: those that show the catalogue change with it, the others with a release, which is nobody's news. */
 const CATALOGUE_PAGES = ['/', '/browse', '/collections', '/fit', '/archive', '/trending'];

@@ -25,7 +25,7 @@ export type PageUse = keyof typeof LEVELS;
 const MIN_COMPRESSED_BYTES = 800;
 /** Brotli looks back over the whole page, so that it finds again in the data what it has seen in the text; at these levels it takes no longer than gzip. */
 const LEVELS = { kept: { br: 6, gzip: 6 }, once: { br: 3, gzip: 2 } } as const;
-const COMPRESSIBLE = /^(text\/|application\/(json|xml|rss\+xml|javascript|manifest\+json)|image\/svg)/;
+const COMPRESSIBLE = /^(text\/|application\/(json|feed\+json|json\+oembed|xml|rss\+xml|atom\+xml|javascript|manifest\+json)|image\/svg)/;
 
 /** Prepares an answer for sending, any number of times. */
 export function preparePage(status: number, headers: Record<string, string>, sent: Buffer, use: PageUse, cookies: string[] = []): Page {

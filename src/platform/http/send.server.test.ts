@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { EMBED_POLICY } from './embed-policy.ts';
 import { securityHeaders } from './security-headers.server.ts';
-import { matchesEtag, takesCoding } from './send.server.ts';
+import { isUnchanged, matchesEtag, takesCoding } from './send.server.ts';
 
 describe('whether a client takes gzip', () => {
   test.each([
@@ -111,4 +112,30 @@ describe('security headers', () => {
         'cross-origin-opener-policy': 'same-origin',
       });
   });
+});
+
+test('only what asks for it may be framed by any page, and no answer has its way with another policy', () => {
+  const embed = securityHeaders([], true, { policy: EMBED_POLICY });
+  expect(embed['content-security-policy']).toBe(EMBED_POLICY);
+  expect(embed).not.toHaveProperty('x-frame-options');
+  expect(EMBED_POLICY).not.toMatch(/script-src|unsafe-eval/);
+  for (const policy of [undefined, '', 'frame-ancestors *', `${EMBED_POLICY} `]) {
+    const other = securityHeaders([], true, { policy });
+    expect(other['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(other['x-frame-options']).toBe('DENY');
+  }
+});
+
+test.each([
+  ['the same instant', { 'if-modified-since': 'Sun, 08 Mar 2026 12:00:00 GMT' }, true],
+  ['a later one', { 'if-modified-since': 'Mon, 09 Mar 2026 12:00:00 GMT' }, true],
+  ['an earlier one', { 'if-modified-since': 'Sun, 08 Mar 2026 11:59:59 GMT' }, false],
+  ['what is no date', { 'if-modified-since': 'lately' }, false],
+  ['another tag, whatever the date', { 'if-none-match': '"b"', 'if-modified-since': 'Mon, 09 Mar 2026 12:00:00 GMT' }, false],
+  ['its tag', { 'if-none-match': '"a"' }, true],
+  ['nothing', {}, false],
+])('a client that names %s has the page: %s', (_what, asked, has) => {
+  const page = { status: 200, etag: '"a"', headers: { 'last-modified': 'Sun, 08 Mar 2026 12:00:00 GMT' } };
+  expect(isUnchanged(asked, page)).toBe(has);
+  expect(isUnchanged(asked, { ...page, headers: {} })).toBe(has && 'if-none-match' in asked);
 });

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { type Coding, type Page, packedBody } from './page.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 
@@ -27,6 +27,14 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
   return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
+/** @returns whether a client has the page as it is: by its tag, or, where it names none, by when it changed last (RFC 9110, 13.2.2) */
+export function isUnchanged(asked: IncomingHttpHeaders, { status, etag, headers }: Pick<Page, 'status' | 'etag' | 'headers'>): boolean {
+  const tags = asked['if-none-match'];
+  if (tags !== undefined) return etag !== undefined && matchesEtag(tags, etag);
+  const [since, changed] = [asked['if-modified-since'], headers['last-modified']].map((at) => (at ? Date.parse(at) : Number.NaN));
+  return status === 200 && (changed as number) <= (since as number);
+}
+
 /** Sends a prepared page: conditional, compressed where the client takes it, with the security headers. */
 export function sendPage(req: IncomingMessage, res: ServerResponse, page: Page, requestId: string, isSecure: boolean): void {
   const headers: Record<string, string | number | string[]> = {
@@ -40,7 +48,7 @@ export function sendPage(req: IncomingMessage, res: ServerResponse, page: Page, 
   if (page.cookies.length > 0) headers['set-cookie'] = page.cookies;
   if (page.etag) headers.etag = page.etag;
   if (page.packed) headers.vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding';
-  if (page.etag && matchesEtag(req.headers['if-none-match'], page.etag)) {
+  if (isUnchanged(req.headers, page)) {
     delete headers['content-type'];
     res.writeHead(304, headers).end();
     return;
