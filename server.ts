@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { createSite } from './src/app/app.server.ts';
 import { largeBodies } from './src/app/large-bodies.ts';
+import { metricsFigures } from './src/app/metrics-figures.server.ts';
 import { type Services, startServices } from './src/app/services.server.ts';
 import { type Config, parseConfig } from './src/platform/config.server.ts';
 import { listen } from './src/platform/db/listen.server.ts';
@@ -10,6 +11,8 @@ import { readAssets } from './src/platform/http/assets.server.ts';
 import { createHandler } from './src/platform/http/handler.server.ts';
 import { serverOptions } from './src/platform/http/server-options.ts';
 import { createLog, type Log } from './src/platform/log.server.ts';
+import { createMetrics } from './src/platform/metrics.server.ts';
+import { routesOf } from './src/platform/route-of.ts';
 
 const SHUTDOWN_GRACE_MS = 10_000;
 const IDLE_CHECK_MS = 100;
@@ -80,8 +83,14 @@ function answerStarting(req: IncomingMessage, res: ServerResponse): void {
 async function serve(services: Services, log: Log): Promise<{ handle: RequestListener; close: Stop }> {
   const { config, ctx, accounts, payments, engine, chat, ingests, schedule } = services;
   const site = createSite(ctx, accounts, config, build, payments, engine, chat, ingests, schedule);
+  const metrics = createMetrics(ctx, {
+    routeOf: routesOf(site.patterns),
+    figures: metricsFigures(services.database.pool),
+    token: config.metricsToken,
+  });
   const handler = createHandler({
-    fetch: (request) => site.fetch(request),
+    fetch: (request) => metrics.answer(request) ?? site.fetch(request),
+    onAnswered: metrics.note,
     assets: readAssets(join(import.meta.dirname, '../client')),
     log,
     isSecure: config.appUrl.startsWith('https:'),

@@ -119,7 +119,9 @@ export function createSite(
     for (const cookie of cookies.values()) response.headers.append('set-cookie', cookie);
     return response;
   });
-  return site;
+  // What measures the site counts by these, so that there are never more series than routes.
+  const patterns = [...paths, ...[...site.routes, ...api.routes].map(({ path }) => path)];
+  return Object.assign(site, { patterns });
 }
 
 /**

@@ -49,6 +49,8 @@ export type Config = {
   mailFrom: string;
   /** Proves who tells of bounces and complaints; without it nobody can. */
   mailEventsSecret: string | undefined;
+  /** Opens /metrics; without it there is none. */
+  metricsToken: string | undefined;
   github: OAuthClient | undefined;
   google: OAuthClient | undefined;
   /** The payment provider; without it nothing can be bought in production, and elsewhere a sandbox sells for nothing. */
@@ -89,6 +91,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `Assay <${e.SUPPORT_EMAIL}>`,
     mailEventsSecret: e.MAIL_EVENTS_SECRET,
+    metricsToken: e.METRICS_TOKEN,
     github: oauthClient(e, 'GITHUB'),
     google: oauthClient(e, 'GOOGLE'),
     stripe: stripeAccount(e),

@@ -48,6 +48,7 @@ const Variables = z.object({
         !given.startsWith('whsec_') || (/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(given) && Buffer.from(given.slice(6), 'base64').length >= 24),
     )
     .optional(),
+  METRICS_TOKEN: secret.min(24).optional(),
   MAIL_FROM: z.string().regex(SENDER).optional(),
   GITHUB_CLIENT_ID: z.string().min(1).optional(),
   GITHUB_CLIENT_SECRET: z.string().min(1).optional(),
@@ -113,6 +114,7 @@ const EXPECTED: Record<keyof Environment, string> = {
   SMTP_URL: 'a mail server, such as smtp://user:password@mail.example:587 or smtps://…',
   MAIL_PER_SECOND: 'a whole number from 0 to 1000',
   MAIL_EVENTS_SECRET: 'a random text of 24 characters or more without spaces, or whsec_ and 24 bytes or more in base64',
+  METRICS_TOKEN: 'a random text of 24 characters or more without spaces',
   MAIL_FROM: 'the sender of our mail, such as Assay <hello@assay.example>',
   GITHUB_CLIENT_ID: 'the client id of a GitHub OAuth app, together with GITHUB_CLIENT_SECRET',
   GITHUB_CLIENT_SECRET: 'the client secret of a GitHub OAuth app, together with GITHUB_CLIENT_ID',

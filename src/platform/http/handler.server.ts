@@ -4,6 +4,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../log.server.ts';
+import type { Answered } from '../metrics.server.ts';
 import { type Assets, sendAsset } from './assets.server.ts';
 import { addressTeller } from './client-address.server.ts';
 import { type Page, preparePage } from './page.server.ts';
@@ -36,6 +37,8 @@ export type HandlerOptions = {
   now: () => Date;
   /** Hosts that are answered, in small letters; all when left out. Health is told to everybody. */
   hosts?: ReadonlySet<string> | undefined;
+  /** Told of each answer once it is sent. */
+  onAnswered?: (answered: Answered) => void;
   /** Paths that take a file, and how large a body they take; a browser that sends more is led to `instead`. */
   largeBodies?: { get(path: string): { maxBytes: number; instead?: string } | undefined };
 };
@@ -56,6 +59,7 @@ export function createHandler({
   now,
   hosts,
   largeBodies,
+  onAnswered,
 }: HandlerOptions): Handler {
   const tellClientAddress = addressTeller(trustProxy, isProduction ? (message) => log.warn(message) : undefined);
   const kept = new LRUCache<string, Page>({
@@ -136,11 +140,12 @@ export function createHandler({
       // Without its query: what people search for is not kept.
       const fields = {
         requestId,
-        method: req.method,
+        method: req.method ?? '',
         path: pathOf(req.url ?? ''),
         status: res.statusCode,
         ms: Math.round(performance.now() - startedAt),
       };
+      onAnswered?.(fields);
       if (res.statusCode >= 500) log.error(fields, 'request');
       else log.info(fields, 'request');
     });
