@@ -11,6 +11,7 @@ const main = defineCommand({
   subCommands: {
     admin: () => import('./assay/admin.ts').then(({ admin }) => admin),
     'reset-two-steps': () => import('./assay/reset-two-steps.ts').then(({ resetTwoStepsOf }) => resetTwoStepsOf),
+    doctor: () => import('./assay/doctor.ts').then(({ doctor }) => doctor),
     backup: () => import('./assay/backup.ts').then(({ backup }) => backup),
     restore: () => import('./assay/restore.ts').then(({ restoreBackup }) => restoreBackup),
     'import-companies': () => import('./assay/import-companies.ts').then(({ importCompaniesFile }) => importCompaniesFile),

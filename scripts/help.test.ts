@@ -7,6 +7,7 @@ test.each([
   ['screenshots.ts', ['--help'], /--widths/],
   ['assay.ts', ['help'], /restore/],
   ['assay.ts', ['help', 'backup'], /backup/],
+  ['assay.ts', ['help', 'doctor'], /--json/],
 ])('%s %j prints its usage and succeeds', (script, args, says) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -69,7 +69,7 @@ export function createMetrics(
   async function readGroup({ group, gauges: named, read }: Figures): Promise<void> {
     for (const { name, labels } of named) {
       gauges.get(name)?.reset();
-      // One without labels begins at nought, which nobody has read.
+      // One without labels begins at zero, which nobody has read.
       if (!labels) gauges.get(name)?.remove();
     }
     try {
