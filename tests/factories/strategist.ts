@@ -23,7 +23,7 @@ export const SLUGS = [
   'allergen-label-reader-for-families-shopping-abroad',
   'church-and-hall-kitchens-let-by-the-shift-to-food-start-ups',
   'estate-task-folder-for-bereaved-executors',
-  'late-payment-look-back-claims-for-small-hauliers',
+  'milk-check-audit-for-small-dairies',
   'monthly-tips-act-file-for-independent-restaurants',
   'exam-access-arrangements-evidence-file-for-sencos',
   'quarterly-upgrade-plan-for-npm-dependencies',
