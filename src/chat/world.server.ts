@@ -57,7 +57,7 @@ export function worldOf(ctx: Context, viewer: Viewer, findNear: FindNear, { idea
     find: (input, most) => findIdeas(ctx, viewer, findNear, input, most),
     tradeIn: (text) => tradeInText(text),
     buyers: (trade, country) => countTrade(trade, country, ctx.now()),
-    pay: async (trade, country) => (await payOfOccupation(trade, country, ctx.now())).map((signal) => factOf(signal, country, null)),
+    pay: async (trade, country) => (await payOfOccupation(trade, country, ctx.now())).map((signal) => factOf(signal, country, signal.url)),
     companies: (about) => companiesNear(ctx, findNear, about),
     typical: (of) => typical(ctx, of),
   };
@@ -125,7 +125,7 @@ async function countTrade(trade: NamedTrade, country: string, now: Date): Promis
   if (!group) return undefined;
   try {
     const { title, count, figures, counter } = countGroup(group, SUM, now);
-    const facts = figures.map((signal) => factOf(signal, country, counter));
+    const facts = figures.map((signal) => factOf(signal, country, counter ?? signal.url));
     return { title, country, count, unit: figures[0]?.unit ?? '', facts, similarity: group.similarity };
   } catch (error) {
     if (error instanceof DomainError) return undefined;

@@ -95,9 +95,17 @@ export default function KeysPage({ loaderData: { now, keys, most, confirm_by, sc
   );
 }
 
+/** The key stands above the form it was asked for with: whoever made one is taken to it. */
+const goTo = (part: HTMLElement | null) => part?.focus();
+
 function NewKey({ made }: { made: MadeApiKey }) {
   return (
-    <section aria-labelledby="new-key" className="mt-8 border-l-3 border-brass bg-sheet px-5 py-4" role="status">
+    <section
+      aria-labelledby="new-key"
+      className="mt-8 scroll-mt-24 border-l-3 border-brass bg-sheet px-5 py-4 outline-none"
+      tabIndex={-1}
+      ref={goTo}
+    >
       <h2 id="new-key" className="text-xl">
         “{made.name}” is made
       </h2>
