@@ -12,7 +12,6 @@ import { PersonWatch, VisitorWatch } from './app/site/person-watch.tsx';
 import { ReleaseWatch } from './app/site/release-watch.tsx';
 import { BillingBanner, LeavingBanner, PreviewBanner } from './people/index.parts.ts';
 import { findPerson } from './people/index.ts';
-import { feedLinks } from './platform/web/feed-links.ts';
 import { pageMeta } from './platform/web/page-meta.ts';
 import { pageRequest } from './platform/web/request-context.ts';
 import { displayOf } from './shared/web/display.ts';
@@ -61,7 +60,7 @@ export function links(): Route.LinkDescriptors {
     font(sourceSansUrl),
     { rel: 'stylesheet', href: stylesUrl },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-    ...feedLinks('Assay: the idea of the day', '/feed', '/daily.ics'),
+    { rel: 'alternate', type: 'application/rss+xml', title: 'Assay: the idea of the day', href: '/feed.xml' },
   ];
 }
 

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { requirePerson, switchEmailsOn } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { feedLinks } from '../platform/web/feed-links.ts';
+import { oembedLink } from '../platform/web/oembed-link.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
 import { pageRequest } from '../platform/web/request-context.ts';
@@ -53,8 +54,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
       description: `${topic.description} ${growthInWords(topic.growth_rate)} ${againstInWords(topic)}, ${growthSpan(topic)}.`,
       appUrl,
       path,
-      isEmbeddable: true,
     }),
+    oembedLink(topic.name, appUrl + path),
     ...feedLinks(`Assay: ${topic.name}`, `${path}/feed`).map((link) => ({ tagName: 'link' as const, ...link })),
   ];
 }

@@ -2,6 +2,7 @@ import { DailyCard } from '../../catalogue/index.parts.ts';
 import { type BuyerFigure, collectionsClient, type IdeaCard, ideasClient, mineOf, myIdeas } from '../../catalogue/index.ts';
 import { PlanCards } from '../../money/index.parts.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
+import { feedLinks } from '../../platform/web/feed-links.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { StructuredData } from '../../platform/web/structured-data.tsx';
@@ -95,14 +96,19 @@ function specimenOf(ideas: readonly Counted[]): { slug: string; title: string; b
   return found?.buyers ? { slug: found.slug, title: found.title, buyers: found.buyers } : undefined;
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  ...pageMeta({
     title: 'Assay: startup ideas with the evidence attached',
     description:
       'Validated startup ideas in which every figure has a source, a date and a basis, and every score opens to its parts. One is free to read in full every day.',
     appUrl: loaderData?.appUrl,
     path: '/',
-  });
+  }),
+  // Every page names the first, by RSS.
+  ...feedLinks('Assay: the idea of the day', '/feed', '/daily.ics')
+    .slice(1)
+    .map((link) => ({ tagName: 'link' as const, ...link })),
+];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { daily, curve, sample, specimen, list, lists, mine, total, categories, appUrl } = loaderData;

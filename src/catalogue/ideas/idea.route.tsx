@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { mayBuild as planMayBuild } from '../../money/index.ts';
 import { findPerson } from '../../people/index.ts';
 import { unwrap, unwrapUnlessFault } from '../../platform/web/api-client.ts';
+import { oembedLink } from '../../platform/web/oembed-link.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { sendJson } from '../../platform/web/send-json.ts';
@@ -79,15 +80,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
     });
   const { idea, appUrl } = loaderData;
   const path = `/ideas/${idea.slug}`;
-  return pageMeta({
+  const head = pageMeta({
     title: idea.title,
     description: `${idea.tagline} ${idea.problem_teaser}`.slice(0, 300),
     appUrl,
     path,
     card: `${path}/card.png`,
     type: 'article',
-    isEmbeddable: true,
   });
+  return [...head, oembedLink(idea.title, appUrl + path)];
 }
 
 export default function IdeaPage({ loaderData }: Route.ComponentProps) {

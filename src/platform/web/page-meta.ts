@@ -10,21 +10,10 @@ export type PageMeta = {
   card?: string;
   type?: 'website' | 'article';
   noIndex?: boolean;
-  /** Whether the page has a card for pages of others (open/embeds). */
-  isEmbeddable?: boolean;
 };
 
 /** @returns the head of a page: title, description, canonical address, social card. */
-export function pageMeta({
-  title,
-  description,
-  appUrl,
-  path,
-  card = '/card.png',
-  type = 'website',
-  noIndex,
-  isEmbeddable,
-}: PageMeta): MetaDescriptor[] {
+export function pageMeta({ title, description, appUrl, path, card = '/card.png', type = 'website', noIndex }: PageMeta): MetaDescriptor[] {
   const named = title.includes('Assay') ? title : `${title} · Assay`;
   return [
     { title: named },
@@ -38,17 +27,6 @@ export function pageMeta({
           { property: 'og:image:width', content: '1200' },
           { property: 'og:image:height', content: '630' },
           { name: 'twitter:card', content: 'summary_large_image' },
-          ...(isEmbeddable
-            ? [
-                {
-                  tagName: 'link' as const,
-                  rel: 'alternate',
-                  type: 'application/json+oembed',
-                  title,
-                  href: `${appUrl}/oembed?url=${encodeURIComponent(appUrl + path)}`,
-                },
-              ]
-            : []),
         ]
       : []),
     { property: 'og:title', content: title },
