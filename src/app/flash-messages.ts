@@ -3,6 +3,7 @@ import { chatMessages } from '../chat/index.ts';
 import { claimMessages } from '../claims/index.ts';
 import { kitMessages } from '../kits/index.ts';
 import { billingMessages } from '../money/index.ts';
+import { projectMessages } from '../projects/index.ts';
 import { researchMessages } from '../research/index.ts';
 import { roadmapMessages } from '../roadmap/index.ts';
 
@@ -118,6 +119,16 @@ export const flashMessages = {
   topic_merged: 'Topic merged',
   topic_ingest_begun: 'The source is being asked',
   builder_pro_only: kitMessages.proOnly,
+  project_created: projectMessages.created,
+  project_imported: projectMessages.imported,
+  project_saved: projectMessages.saved,
+  project_back: projectMessages.back,
+  project_failed: projectMessages.failed,
+  project_decided: projectMessages.decided,
+  project_test_added: projectMessages.testAdded,
+  project_test_started: projectMessages.testStarted,
+  project_test_removed: projectMessages.testRemoved,
+  project_logged: projectMessages.logged,
   kit_made: kitMessages.made,
   kit_saved: kitMessages.saved,
   kit_rewritten: kitMessages.rewritten,

@@ -19,6 +19,7 @@ const rows = (): { what: string; to?: string; of: (plan: Plan) => string }[] => 
   { what: 'Export as PDF, Markdown and JSON', of: (plan) => yes(plan.exports) },
   {
     what: 'Projects at a time, with tests and decisions',
+    to: '/projects',
     of: ({ projects }) => (projects === null ? 'Unlimited' : String(projects)),
   },
   { what: 'Vote on the roadmap', to: '/roadmap', of: (plan) => yes(plan.roadmapVoting) },

@@ -18,7 +18,7 @@ const cut = (text: string, max: number): string => {
   return whole.length <= max ? whole : `${whole.slice(0, max - 1).replace(/\s+\S*$/, '')}…`;
 };
 const open = (text: string) => text.trim().replace(/[.;]$/, '');
-const lowerFirst = (text: string) => (/^[A-Z][a-z]/.test(text) ? `${text[0]?.toLowerCase()}${text.slice(1)}` : text);
+const lowerFirst = (text: string) => (/^[A-HJ-Z](?=[a-z]|\s)/.test(text) ? `${text[0]?.toLowerCase()}${text.slice(1)}` : text);
 
 /**
  * What a project from an idea or a report begins with, as the person who asks may read it now: of a locked dossier the teaser, and nothing else.
@@ -53,7 +53,7 @@ async function beginFromIdea(ctx: Context, viewer: Viewer, id: string): Promise<
   const { core } = idea.value_ladder;
   return {
     ...known,
-    thesis: cut(`${idea.tagline} ${idea.solution_overview}`, MAX_THESIS),
+    thesis: idea.tagline,
     buyer: cut(idea.target_market.buyer, MAX_LINE),
     price_cents: core.per === 'free' ? null : core.price_cents,
     price_per: core.per === 'free' ? 'month' : core.per,

@@ -6,12 +6,31 @@ import { type Database, firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import type { ResultInput, TestChange, TestInput } from './inputs.contract.ts';
+import { findMethod } from './methods/list-methods.server.ts';
+import type { Method } from './methods/methods.contract.ts';
 import type { PointMove } from './projects.contract.ts';
-import { projectMessages, type TestState } from './projects.ts';
+import { DEFAULT_DAYS, projectMessages, type TestState } from './projects.ts';
 import { logDecision, requireAssumption, requireOne, requireSpace, settleAssumption, withProject } from './take-project.server.ts';
 
 type TestKey = { id: string; test: string };
 type Held = { title: string; state: TestState; assumption_id: string | null; sample_size: number | null; pass_count: number | null };
+
+/** What a test takes over from its method, where the person gives nothing of their own. The most of its range: who plans with less is late. */
+function filledIn(
+  input: TestInput,
+  { title, summary, success, sample, pass_mark, cost_usd, days, steps }: Method,
+): Omit<TestInput, 'key' | 'assumption_id'> {
+  return {
+    method: input.method,
+    title: input.title ?? title,
+    what: input.what || `${summary} Counted as yes: ${success}`,
+    sample_size: input.sample_size ?? sample,
+    pass_count: input.pass_count ?? pass_mark,
+    cost_cents: input.cost_cents || cost_usd.high * 100,
+    days: input.days ?? days.high,
+    checklist: input.checklist.length > 0 ? input.checklist : steps.map((text) => ({ text, done: false })),
+  };
+}
 
 /** A test of a project whose row is taken; the test's row is taken as well, after entries that are being logged. @throws DomainError not_found */
 async function takeTest(db: Database, { id, test }: TestKey): Promise<Held> {
@@ -28,7 +47,8 @@ async function takeTest(db: Database, { id, test }: TestKey): Promise<Held> {
  * @returns its id
  * @throws DomainError signed_out; not_found; conflict when a project has as many as it may have
  */
-export function planTest(ctx: Context, viewer: Viewer, id: string, { key = randomUUID(), ...test }: TestInput): Promise<{ id: string }> {
+export function planTest(ctx: Context, viewer: Viewer, id: string, { key = randomUUID(), ...input }: TestInput): Promise<{ id: string }> {
+  const test = { ...input, ...(input.method === undefined ? {} : filledIn(input, findMethod(input.method))) };
   return withProject(ctx, viewer, id, async (inside) => {
     const { db } = inside;
     const same = await firstRow<{ id: string }>(db, sql`SELECT id FROM project_tests WHERE project_id = ${id} AND request_key = ${key}`);
@@ -39,7 +59,7 @@ export function planTest(ctx: Context, viewer: Viewer, id: string, { key = rando
     await db.rows(sql`
       INSERT INTO project_tests (id, project_id, assumption_id, request_key, method, title, what, sample_size, pass_count, cost_cents, days, checklist, created_at)
       VALUES (${one}, ${id}, ${test.assumption_id}, ${key}, ${test.method ?? null}, ${test.title ?? ''}, ${test.what}, ${test.sample_size}, ${test.pass_count},
-        ${test.cost_cents}, ${test.days}, ${JSON.stringify(test.checklist)}, ${ctx.now()})`);
+        ${test.cost_cents}, ${test.days ?? DEFAULT_DAYS}, ${JSON.stringify(test.checklist)}, ${ctx.now()})`);
     return { id: one };
   });
 }

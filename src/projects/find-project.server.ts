@@ -64,7 +64,7 @@ export async function listProjects(ctx: Context, viewer: Viewer): Promise<Projec
   );
   return ProjectList.parse({
     projects,
-    open: projects.filter(({ state }) => state !== 'dropped').length,
+    open: projects.filter(({ state, is_demo }) => state !== 'dropped' && !is_demo).length,
     limit: planOf(viewer.plan).projects,
   });
 }
@@ -164,11 +164,11 @@ const toDecision = (row: DecisionRow): Decision =>
     decided_at: row.decided_at.toISOString(),
   });
 
-/** How many projects of a person are open: neither dropped nor removed. */
+/** How many projects of a person are open: neither dropped nor removed. The demo counts for no plan. */
 export async function countOpen(db: Database, userId: string): Promise<number> {
   const row = await firstRow<{ open: number }>(
     db,
-    sql`SELECT count(*)::int AS open FROM projects WHERE user_id = ${userId} AND deleted_at IS NULL AND state <> 'dropped'`,
+    sql`SELECT count(*)::int AS open FROM projects WHERE user_id = ${userId} AND deleted_at IS NULL AND state <> 'dropped' AND NOT is_demo`,
   );
   return row?.open ?? 0;
 }

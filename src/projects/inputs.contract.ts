@@ -61,6 +61,8 @@ export const OriginId = z.object({
   id: z.uuid('This is not the id of an idea or a report'),
 });
 
+const MethodName = z.string().max(80, 'method may have at most 80 characters');
+
 export const ProjectInput = z
   .object({
     idea_id: z.uuid('idea_id must be the id of an idea').optional(),
@@ -70,6 +72,7 @@ export const ProjectInput = z
     thesis: text('The thesis', MAX_THESIS)
       .optional()
       .openapi({ description: 'Needed unless the project is made from an idea or a report' }),
+    method: MethodName.optional().openapi({ description: 'A method of the library, which becomes its first test' }),
     key: RequestKey.optional(),
   })
   .refine(({ idea_id, research_id }) => idea_id === undefined || research_id === undefined, {
@@ -139,7 +142,7 @@ export type DecisionInput = z.infer<typeof DecisionInput>;
 
 const ChecklistLine = z.object({ text: line('A line of the checklist', MAX_LINE), done: z.boolean() });
 export type ChecklistLine = z.infer<typeof ChecklistLine>;
-const TestFields = {
+export const TestFields = {
   title: line('The name of the test', MAX_TITLE),
   what: text('What you do', MAX_NOTE),
   assumption_id: ItemId.nullable(),
@@ -167,13 +170,9 @@ export const TestInput = z
     sample_size: TestFields.sample_size.default(null),
     pass_count: TestFields.pass_count.default(null),
     cost_cents: TestFields.cost_cents.default(0),
-    days: TestFields.days.default(7),
+    days: TestFields.days.optional(),
     checklist: TestFields.checklist.default([]),
-    method: z
-      .string()
-      .max(80, 'method may have at most 80 characters')
-      .optional()
-      .openapi({ description: 'A method of the library, by its id; fills in what is not given' }),
+    method: MethodName.optional().openapi({ description: 'A method of the library, by its id; fills in what is not given' }),
     key: RequestKey.optional(),
   })
   .refine(({ method, title }) => method !== undefined || title !== undefined, {

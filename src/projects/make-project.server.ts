@@ -8,8 +8,10 @@ import { DomainError } from '../platform/errors.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import type { Beginning } from './begin.ts';
 import { beginFrom, beginFromText } from './begin-from-origin.server.ts';
+import { planTest } from './change-test.server.ts';
 import { countOpen } from './find-project.server.ts';
-import type { ProjectInput } from './inputs.contract.ts';
+import { type ProjectInput, TestInput } from './inputs.contract.ts';
+import { findMethod } from './methods/list-methods.server.ts';
 import { projectMessages } from './projects.ts';
 
 /**
@@ -24,11 +26,15 @@ export async function makeProject(ctx: Context, viewer: Viewer, input: ProjectIn
     : research_id
       ? await beginFrom(ctx, viewer, { from: 'report', id: research_id })
       : await beginFromText(from, { title, thesis });
+  if (input.method !== undefined) findMethod(input.method);
   return storeNew(
     ctx,
     viewer,
     { key, title: title || beginning.title, isDemo: false },
-    (db, id) => writeParts({ ...ctx, db }, id, beginning),
+    async (db, id) => {
+      await writeParts({ ...ctx, db }, id, beginning);
+      if (input.method !== undefined) await planTest({ ...ctx, db }, viewer, id, TestInput.parse({ method: input.method }));
+    },
     beginning,
   );
 }

@@ -13,13 +13,22 @@ const numberOf = (text: string): number => {
   return at >= 0 ? at : (TENS[word] ?? 0);
 };
 
+/** What of several counts is the one that matters: somebody pays or commits. */
+const PAYS = /\b(?:pay|pays|paid|buy|buys|order|orders|sign|signs|deposit|deposits|commit|commits)\b/i;
+type PassMark = { sample_size: number | null; pass_count: number | null };
+const NONE: PassMark = { sample_size: null, pass_count: null };
+
 /**
- * Reads a pass mark where a text gives one as “four of twelve”; other wordings are left for the person to put into numbers.
+ * Reads a pass mark where a text gives one as “four of twelve”; of several the one by which somebody pays. Other wordings are left for the person to put into
+ * numbers.
  * @returns how many of how many, or null for both
  */
-export function passMarkIn(text: string): { sample_size: number | null; pass_count: number | null } {
-  const [, yes, of] = OF.exec(text) ?? [];
-  if (yes === undefined || of === undefined) return { sample_size: null, pass_count: null };
+export function passMarkIn(text: string): PassMark {
+  const found = text.split(/[,;.]|\band\b/).filter((clause) => OF.test(clause));
+  const clause =
+    found.length === 1 ? found[0] : found.filter((one) => PAYS.test(one)).length === 1 ? found.find((one) => PAYS.test(one)) : undefined;
+  const [, yes, of] = OF.exec(clause ?? '') ?? [];
+  if (yes === undefined || of === undefined) return NONE;
   const [pass, sample] = [numberOf(yes), numberOf(of)];
-  return pass >= 1 && pass <= sample ? { sample_size: sample, pass_count: pass } : { sample_size: null, pass_count: null };
+  return pass >= 1 && pass <= sample ? { sample_size: sample, pass_count: pass } : NONE;
 }

@@ -172,3 +172,5 @@ export function projectPartsApi({ secret }: { secret: string }) {
       return c.json(ok(await addDecision(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('json'))), 200);
     });
 }
+
+export type ProjectPartsApi = ReturnType<typeof projectPartsApi>;

@@ -121,3 +121,5 @@ export function projectTestsApi({ secret }: { secret: string }) {
       return c.json(ok(await endTest(c.var.ctx, c.var.viewer, c.req.valid('param'), c.req.valid('json'))), 200);
     });
 }
+
+export type ProjectTestsApi = ReturnType<typeof projectTestsApi>;

@@ -115,3 +115,5 @@ export function projectsApi({ secret }: { secret: string }) {
       return c.json(done, 200);
     });
 }
+
+export type ProjectsApi = ReturnType<typeof projectsApi>;

@@ -9,6 +9,8 @@ export const MAX_URL = 1_000;
 export const MAX_CENTS = 1_000_000_000;
 export const MAX_COUNT = 1_000_000;
 export const MAX_DAYS = 365;
+/** How long a test takes unless somebody says otherwise. */
+export const DEFAULT_DAYS = 7;
 /** How many of each a project holds at most. */
 export const most = { assumptions: 30, criteria: 20, evidence: 300, decisions: 1_000, tests: 50, entries: 5_000, checklist: 30 } as const;
 
@@ -107,9 +109,10 @@ export const projectMessages = {
   otherEntry: 'This entry was logged before with other numbers. Reload the page.',
   noEntries: 'There is nothing in the log yet. A result needs at least one try.',
   failed: 'That could not be saved. What you typed is still here: try again.',
-  notAFile: 'This is not a project file. Choose the JSON file of an export.',
   created: 'Project created',
   imported: 'Project imported',
+  notAFile: 'This is not a project file. Choose the JSON file of an export.',
+  tooLarge: 'This file is too large. A project file has at most 4 MB.',
   saved: 'Saved',
   removed: 'Project removed',
   back: 'Project restored',
@@ -119,3 +122,16 @@ export const projectMessages = {
   testRemoved: 'Test removed',
   decided: 'Decision logged',
 } as const;
+
+/** @returns what a state of an assumption is called */
+export const assumptionLabel = (id: AssumptionState): string => assumptionStates.find((state) => state.id === id)?.label ?? id;
+
+/** @returns what a state of a kill criterion is called */
+export const criterionLabel = (id: CriterionState): string => criterionStates.find((state) => state.id === id)?.label ?? id;
+
+export const projectFormats = [
+  { id: 'markdown', label: 'Markdown', type: 'text/markdown; charset=utf-8', ending: 'md' },
+  { id: 'json', label: 'JSON', type: 'application/json; charset=utf-8', ending: 'json' },
+  { id: 'csv', label: 'CSV', type: 'text/csv; charset=utf-8', ending: 'csv' },
+] as const;
+export type ProjectFormatId = (typeof projectFormats)[number]['id'];

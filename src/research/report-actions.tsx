@@ -41,6 +41,9 @@ export function ReportActions({
         <Link to={`/research/compare?a=${research.id}`} className="button min-h-10 py-1">
           Compare
         </Link>
+        <Link to={`/projects/new?report=${research.id}`} className="button min-h-10 py-1">
+          Start a project
+        </Link>
         {mayBuild && (
           <Link to={`/idea-builder/research/${research.id}`} className="button min-h-10 py-1">
             AI Idea Builder

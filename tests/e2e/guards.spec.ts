@@ -83,6 +83,11 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/idea-builder/research/:id': missing('/idea-builder/research/:id', proOnly),
   '/idea-builder/kits/:id': missing('/idea-builder/kits/:id', members),
   '/idea-builder/kits/:id/versions': missing('/idea-builder/kits/:id/versions', members),
+  '/projects': members('/projects'),
+  '/projects/new': members('/projects/new'),
+  '/projects/import': members('/projects/import'),
+  '/projects/:id': missing('/projects/:id', members),
+  '/projects/:id/tests/:testId': missing('/projects/:id/tests/:testId', members),
   '/roadmap': all(200),
   '/roadmap/:id': all(404),
   '/developers': all(200),
@@ -167,6 +172,8 @@ for (const persona of Object.keys(people) as Persona[]) {
         .replace('*', 'nowhere')
         .replace(':ideaId', idea.id)
         .replace(encodeURIComponent(':ideaId'), idea.id)
+        .replace(':testId', NOBODY)
+        .replace(encodeURIComponent(':testId'), NOBODY)
         .replace(encodeURIComponent(':id'), NOBODY)
         .replace(':id', NOBODY);
     const wrong: string[] = [];

@@ -349,6 +349,8 @@ beforeAll(async () => {
       path: `/projects/${project}/tests/${done}/result`,
       json: { result: 'holds', reason: 'Four paid.' },
     },
+    'GET /projects/:id/export': { expected: owner(), path: `/projects/${project}/export?format=json` },
+    'POST /projects/imports': { expected: members(400), json: { file: {} } },
     'DELETE /projects/:id': { expected: owner(), path: `/projects/${project}` },
     'POST /projects/:id/restore': { expected: owner(), path: `/projects/${project}/restore` },
     'POST /research/understand': { expected: proOnly(), json: { idea: 'Reminders for late invoices' } },

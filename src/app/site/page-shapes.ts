@@ -3,10 +3,14 @@ import type { Shape } from '../../ui/skeleton.tsx';
 /** How pages look, by the beginning of their addresses: the first line that fits. */
 export const shapes: readonly (readonly [RegExp, Shape])[] = [
   [/^\/$/, 'cards'],
+  [/^\/projects\/(new|import)$/, 'form'],
   [/^\/(ideas\/[^/]+\/claim|claims\/[^/]+\/certificate)$/, 'text'],
-  [/^\/(idea|ideas|claims|trending|research|reports|methods|idea-builder\/kits)\/./, 'dossier'],
+  [/^\/(idea|ideas|claims|trending|research|reports|methods|projects|idea-builder\/kits)\/./, 'dossier'],
   [/^\/(trending|dashboard|collections|pricing)$/, 'cards'],
-  [/^\/(browse|archive|search|collections|calendar|methods|roadmap|saved|history|claims|research|idea-builder|ai-chat)(\/|$)/, 'list'],
+  [
+    /^\/(browse|archive|search|collections|calendar|methods|projects|roadmap|saved|history|claims|research|idea-builder|ai-chat)(\/|$)/,
+    'list',
+  ],
   [/^\/admin(\/|$)/, 'table'],
   [
     /^\/(settings|check|validate|fit|buyers|login|signup|verify|reset-password|email-change|auth|second-step|welcome|keep-account)(\/|$)/,

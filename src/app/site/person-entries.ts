@@ -18,6 +18,7 @@ const ENTRIES: readonly Entry[] = [
   { to: '/admin', label: 'Admin Panel', isFor: ({ isAdmin }) => isAdmin },
   { to: '/settings', label: 'Settings' },
   { to: '/settings/billing', label: 'Billing', isFor: ({ subscription_tier }) => subscription_tier !== 'free' },
+  { to: '/projects', label: 'Projects' },
   { to: '/saved', label: 'Saved' },
   { to: '/research', label: 'Reports', isFor: ({ plan }) => plan !== 'free' },
   { to: '/ai-chat', label: 'Chats', isFor: ({ plan }) => plan !== 'free' },

@@ -1,6 +1,7 @@
 import { useLocation, useRevalidator } from 'react-router';
 import { sendJson } from '../../platform/web/send-json.ts';
 import { inTurn } from '../../ui/in-turn.ts';
+import { Link } from '../../ui/link.tsx';
 import { Optimistic, useOptimistically } from '../../ui/optimistic.ts';
 import { signInAgain } from '../../ui/sign-in-again.ts';
 import { toast } from '../../ui/toast.ts';
@@ -49,6 +50,11 @@ export function MarkChoice({ ideaId, mark }: { ideaId: string; mark: MarkId | nu
           </button>
         ))}
       </fieldset>
+      {shown === 'building' && (
+        <Link to={`/projects/new?idea=${ideaId}`} className="mt-2 block text-sm underline">
+          Start a project with it
+        </Link>
+      )}
     </form>
   );
 }

@@ -166,6 +166,9 @@ function GoOn() {
         <Link to="/validate" className="button button-primary">
           Get the full verdict
         </Link>
+        <Link to="/projects/new?from=check" className="button">
+          Start a project
+        </Link>
         <Link to="/reports/sample" className="button">
           Read a sample report
         </Link>

@@ -12,7 +12,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { deskClient } from '../desk/desk-client.ts';
 import type { Route } from './+types/dashboard.route';
-import { Decisions } from './decisions.tsx';
+import { Decisions, Projects } from './decisions.tsx';
 import { QuickActions, tools } from './quick-actions.tsx';
 import { Changes, Shelves } from './shelves.tsx';
 import { Today } from './today.tsx';
@@ -77,7 +77,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
-          <Decisions decisions={desk.decisions} />
+          <Projects projects={desk.projects} />
+          {(desk.decisions.length > 0 || desk.projects.length === 0) && <Decisions decisions={desk.decisions} />}
           <dl className="grid grid-cols-2 border-t border-ink sm:grid-cols-4">
             <Figure label="Saved Ideas" value={formatNumber(stats.savedIdeas)} to="/saved" />
             <Figure label="Ideas Viewed" value={formatNumber(stats.viewedIdeas)} to="/history" />

@@ -1,7 +1,39 @@
 import { CheckField } from '../../research/index.parts.ts';
-import { formatMoney } from '../../ui/format.ts';
+import { formatDay, formatMoney } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
-import type { Decision } from '../desk/desk.contract.ts';
+import type { Decision, Desk } from '../desk/desk.contract.ts';
+
+/** What is decided next in projects, one line each. */
+export function Projects({ projects }: { projects: Desk['projects'] }) {
+  if (projects.length === 0) return null;
+  return (
+    <section aria-labelledby="projects">
+      <h2 id="projects" className="flex items-baseline justify-between border-b border-ink pb-3 text-2xl">
+        Next in your projects
+        <Link to="/projects" className="font-sans text-sm underline">
+          All projects
+        </Link>
+      </h2>
+      <ul>
+        {projects.map(({ title, path, next, due_on, is_due }) => (
+          <li key={path} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-3">
+            <p className="min-w-0 flex-1 basis-72">
+              <Link to={path} className="quiet-link font-semibold">
+                {title}
+              </Link>
+              <span className="block text-sm text-ink-2">{next}</span>
+            </p>
+            {due_on && (
+              <span className={`numerals text-sm ${is_due ? 'font-semibold text-low' : 'text-ink-3'}`}>
+                {is_due ? 'due since' : 'due'} {formatDay(due_on)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** What waits for a decision, with its next test; where nothing does, the two ways to something. */
 export function Decisions({ decisions }: { decisions: readonly Decision[] }) {
@@ -23,7 +55,7 @@ export function Decisions({ decisions }: { decisions: readonly Decision[] }) {
   );
 }
 
-function OpenDecision({ decision: { kind, title, path, test, days_left } }: { decision: Decision }) {
+function OpenDecision({ decision: { kind, id, title, path, test, days_left } }: { decision: Decision }) {
   return (
     <li className="border-line py-5 not-last:border-b">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -60,6 +92,9 @@ function OpenDecision({ decision: { kind, title, path, test, days_left } }: { de
       <p className="mt-3 text-sm">
         <Link to={kind === 'report' ? `${path}#next-test` : path} className="underline">
           {kind === 'report' ? 'Open the report' : 'Open the idea'}
+        </Link>
+        <Link to={`/projects/new?${kind === 'report' ? 'report' : 'idea'}=${id}`} className="ml-5 underline">
+          Start a project
         </Link>
       </p>
     </li>

@@ -13,6 +13,7 @@ export type DeskLine = z.infer<typeof Line>;
 export const Decision = z
   .object({
     kind: z.enum(['idea', 'report']),
+    id: z.uuid(),
     title: z.string(),
     path: z.string(),
     test: z
@@ -31,6 +32,9 @@ export type Shelf = z.infer<typeof Shelf>;
 export const Desk = z
   .object({
     decisions: z.array(Decision).openapi({ description: 'What waits for a decision, the most urgent first' }),
+    projects: z
+      .array(z.object({ title: z.string(), path: z.string(), next: z.string(), due_on: z.iso.date().nullable(), is_due: z.boolean() }))
+      .openapi({ description: 'What is decided next in open projects, what is due first' }),
     since: z.iso.datetime().nullable().openapi({ description: 'When the desk was opened last before this visit' }),
     changes: z.array(Line).openapi({ description: 'What changed since then' }),
     reports: Shelf,

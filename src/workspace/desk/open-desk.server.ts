@@ -5,6 +5,7 @@ import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { changesSince } from './changes.server.ts';
 import { listDecisions } from './decisions.server.ts';
 import { Desk } from './desk.contract.ts';
+import { nextInProjects } from './projects.server.ts';
 import { shelvesOf } from './shelves.server.ts';
 
 /** Looking again within this time is the same visit. */
@@ -14,12 +15,13 @@ const VISIT_MS = 30 * 60_000;
 export async function openDesk(ctx: Context, viewer: Viewer): Promise<Desk> {
   const userId = signedIn(viewer);
   const since = viewer.previewedBy ? await lastVisit(ctx, userId) : await noteVisit(ctx, userId);
-  const [decisions, changes, shelves] = await Promise.all([
+  const [decisions, projects, changes, shelves] = await Promise.all([
     listDecisions(ctx, viewer, userId),
+    nextInProjects(ctx, viewer),
     since ? changesSince(ctx, userId, since) : [],
     shelvesOf(ctx, userId),
   ]);
-  return Desk.parse({ decisions, since: since?.toISOString() ?? null, changes, ...shelves });
+  return Desk.parse({ decisions, projects, since: since?.toISOString() ?? null, changes, ...shelves });
 }
 
 /** @returns as `noteVisit`, noting nothing */

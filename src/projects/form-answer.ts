@@ -1,0 +1,33 @@
+import { data, redirect } from 'react-router';
+import { type FlashKey, setFlash } from '../shared/web/flash.ts';
+import { submit } from '../shared/web/form-values.ts';
+import { projectMessages } from './projects.ts';
+
+/** A form that was refused: which one, what was typed, and what is wrong. */
+export type Refused = { of: string; values: Record<string, string>; faults: Faults };
+export type Faults = { fields: Record<string, string>; problem: string | undefined };
+
+const typedIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+
+/** @returns the answer to a form whose numbers could not be read */
+export const refuse = (form: FormData, of: string, fields: Record<string, string>) =>
+  data<Refused>({ of, values: typedIn(form), faults: { fields, problem: undefined } }, { status: 400 });
+
+/**
+ * Makes the call of a form and leads on, or gives the form back with what was typed.
+ * @param to where it leads when it worked, with what the next page says
+ */
+export async function answerForm(
+  form: FormData,
+  of: string,
+  call: () => Promise<{ status: number; json(): Promise<unknown> }>,
+  to: { path: string; flash?: FlashKey },
+) {
+  const made = await submit(call, projectMessages.failed);
+  if (made.success) return redirect(to.path, to.flash ? { headers: { 'set-cookie': setFlash(to.flash) } } : {});
+  return data<Refused>({ of, values: typedIn(form), faults: made.faults }, { status: made.status });
+}
+
+/** @returns what a form shows of an answer that may be another form's */
+export const ofForm = (refused: Refused | undefined, of: string): Refused | undefined => (refused?.of === of ? refused : undefined);
