@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, body, createApi, failures, ok } from '../platform/api/api.server.ts';
+import { byKey } from '../platform/api/key-scopes.ts';
 import { limitTries } from '../platform/limits.server.ts';
 import { signedIn } from '../platform/viewer.ts';
 import { exportProject } from './export-project.server.ts';
@@ -18,6 +19,7 @@ const routes = {
   file: createRoute({
     method: 'get',
     path: '/projects/{id}/export',
+    ...byKey('projects'),
     summary: 'My project as a file: Markdown, JSON, or the log of its tests as CSV',
     request: { params: ProjectId, query: z.object({ format: Format }) },
     responses: {
@@ -35,6 +37,7 @@ const routes = {
   take: createRoute({
     method: 'post',
     path: '/projects/imports',
+    ...byKey('projects'),
     summary: 'Make the project that a JSON file of an export holds',
     request: body(ProjectImport),
     responses: answers(ProjectMade, 'The project', 'invalid_input', 'signed_out', 'not_allowed', 'conflict', 'too_many_requests'),
