@@ -16,7 +16,7 @@ export const shapes: readonly (readonly [RegExp, Shape])[] = [
     /^\/(settings|check|validate|fit|buyers|login|signup|verify|reset-password|email-change|auth|second-step|welcome|keep-account)(\/|$)/,
     'form',
   ],
-  [/^\/(methodology|developers|terms|privacy|unsubscribe|keep-daily|marks|sign-out|display)$/, 'text'],
+  [/^\/(methodology|developers|terms|privacy|unsubscribe|keep-daily|marks|sign-out|end-preview|display)$/, 'text'],
 ];
 
 /** @returns the shape of a page; of one there is not, that of a text */
