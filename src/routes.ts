@@ -98,6 +98,7 @@ export default [
       route('admin/updates/:id', 'admin/updates/update.route.tsx'),
       route('admin/settings', 'admin/site-settings/settings-of-site.route.tsx'),
       route('admin/jobs', 'admin/jobs/jobs.route.tsx'),
+      route('admin/views', 'admin/views/views.route.tsx'),
       route('admin/audit', 'admin/audit/audit.route.tsx'),
       route('admin/ideas', 'admin/ideas/ideas.route.tsx'),
       route('admin/ideas/new', 'admin/ideas/new-idea.route.tsx'),

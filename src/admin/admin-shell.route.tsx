@@ -7,13 +7,17 @@ import { TableShortcuts } from '../ui/table-shortcuts.tsx';
 import type { Route } from './+types/admin-shell.route';
 import { adminClient } from './admin-client.ts';
 import { AdminShell, adminPages } from './admin-shell.tsx';
+import { viewsClient } from './views/views-client.ts';
 
 /** Nobody but an administrator gets past here; the API refuses them as well, whatever the page. */
 export async function loader(args: Route.LoaderArgs) {
   await requireAdminPerson(args);
   const { hasPage } = pageRequest(args.context);
-  const stats = await unwrapUnlessFault(adminClient(args.context)['quick-stats'].$get());
-  return { stats, pages: adminPages.map(({ to }) => to).filter(hasPage) };
+  const [stats, views] = await Promise.all([
+    unwrapUnlessFault(adminClient(args.context)['quick-stats'].$get()),
+    unwrapUnlessFault(viewsClient(args.context).$get()),
+  ]);
+  return { stats, views: views ?? [], pages: adminPages.map(({ to }) => to).filter(hasPage) };
 }
 
 const loadSkeleton = () => import('./page-skeleton.tsx');
@@ -21,7 +25,7 @@ const isOfArea = (to: string) => to.startsWith('/admin');
 
 export default function AdminShellRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminShell {...loaderData}>
+    <AdminShell pages={loaderData.pages} stats={loaderData.stats}>
       <TableShortcuts>
         <PendingPage isOurs={isOfArea} load={loadSkeleton}>
           <Outlet />

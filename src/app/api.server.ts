@@ -9,6 +9,7 @@ import {
   topicsApi,
   updatesApi,
   usersApi,
+  viewsApi,
 } from '../admin/index.server.ts';
 import {
   adminIdeasApi,
@@ -170,6 +171,7 @@ export function createApp(
     .route('/', figuresApi)
     .route('/', usersApi(accounts))
     .route('/', standingApi)
+    .route('/', viewsApi)
     .route('/', topicsApi(ingests))
     .route('/', jobsApi(schedule))
     .route('/', updatesApi(accounts))

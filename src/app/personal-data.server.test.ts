@@ -12,6 +12,7 @@ import { JPEG } from '../../tests/factories/pictures.ts';
 import { aWholeProject } from '../../tests/factories/projects.ts';
 import { answered, beginNext, fixedSource } from '../../tests/factories/research.ts';
 import { aChat } from '../../tests/factories/strategy-chat.ts';
+import { keepView } from '../admin/views/views.server.ts';
 import { writeAudit } from '../audit/write-audit.server.ts';
 import { changeIdea } from '../catalogue/editing/change-ideas.server.ts';
 import { startDraft } from '../catalogue/editing/drafts.server.ts';
@@ -211,6 +212,7 @@ async function somebody(username: string): Promise<Somebody> {
   await recordModelCall(t.ctx, { name: 'a/model', prices: undefined }, { purpose: 'chat', userId: viewer.userId }, usage, 'ok', 5);
   const message = writeEmail({ to: email, subject: 'Kept', paragraphs: [`Dear ${name}`] });
   await keepingPost(t.ctx)(message, `018f0000-0000-7000-8000-${String(mailId++).padStart(12, '0')}`);
+  await keepView(t.ctx, admin, { path: '/admin/users', name: 'Past due', query: 'status=past_due' });
   await addNote(t.ctx, { ...admin, userId: steward.id }, id, { body: `${name} asked for an invoice.` });
   await t.db.rows(sql`INSERT INTO account_merges (from_id, into_id, merged_at) VALUES (${randomUUID()}, ${id}, ${clock.now()})`);
   const [session] = await t.db.rows<{ id: string }>(sql`SELECT id FROM sessions WHERE user_id = ${id}`);

@@ -1,3 +1,4 @@
+import { adminTables } from '../admin/index.server.ts';
 import { auditTables } from '../audit/index.server.ts';
 import { catalogueTables } from '../catalogue/index.server.ts';
 import { chatTables } from '../chat/index.server.ts';
@@ -24,6 +25,7 @@ const appTables: TablesOfRoom = {
 };
 
 const all: readonly TablesOfRoom[] = [
+  adminTables,
   appTables,
   auditTables,
   catalogueTables,

@@ -8,8 +8,8 @@ import { Icon } from './icon.tsx';
  */
 export function ActionMenu({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
-    <div className="no-print">
-      <button type="button" popoverTarget={id} className="action-menu-button button min-h-10 py-1">
+    <div className="action-menu-scope no-print">
+      <button type="button" popoverTarget={id} className="action-menu-button button min-h-9 px-3 py-0.5">
         {label}
         <Icon name="down" />
       </button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AddressForm } from './address-form.tsx';
 import { Link } from './link.tsx';
+import { COLUMNS, useListColumns } from './list-columns.ts';
 
 /**
  * The filters of a list: a plain form whose choices stand in the address. A choice applies when it is made.
@@ -18,16 +19,18 @@ export function FilterForm({
   clears?: string | undefined;
   children: ReactNode;
 }) {
+  const { turned, keep } = useListColumns();
   return (
     <AddressForm action={action} className="mt-6 flex flex-wrap items-end gap-x-4 gap-y-3">
       {Object.entries(kept).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
+      {turned.length > 0 && <input type="hidden" name={COLUMNS} value={turned.join('.')} />}
       {children}
       <div className="flex gap-3">
         <button type="submit" className="button">
           Show
         </button>
         {clears && (
-          <Link to={clears} className="button border-transparent underline">
+          <Link to={keep(clears)} className="button border-transparent underline">
             Clear filters
           </Link>
         )}

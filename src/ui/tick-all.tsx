@@ -17,7 +17,7 @@ export function TickAll({ name, label }: { name: string; label: string }) {
     return () => form.removeEventListener('change', show);
   });
   return (
-    <label className="needs-scripts -my-2 grid min-h-9 min-w-7 place-items-center">
+    <label className="needs-scripts grid min-h-6 min-w-7 place-items-center">
       <span className="sr-only">{label}</span>
       <input
         ref={all}

@@ -141,6 +141,7 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/admin/updates/:id': { ...admins(`/admin/updates/${NOBODY}`), admin: 404 },
   '/admin/settings': admins('/admin/settings'),
   '/admin/jobs': admins('/admin/jobs'),
+  '/admin/views': { ...admins('/admin/views'), admin: '/admin' },
   '/admin/audit': admins('/admin/audit'),
   '/admin/ideas': admins('/admin/ideas'),
   '/admin/ideas/new': admins('/admin/ideas/new'),

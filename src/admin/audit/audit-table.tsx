@@ -19,12 +19,22 @@ const columns: readonly Column<AuditEntry>[] = [
   { id: 'admin', label: 'Who', cell: (entry) => <Who entry={entry} /> },
   { id: 'action', label: 'Action', cell: ({ action }) => auditActions[action as keyof typeof auditActions] ?? action },
   { id: 'target', label: 'Target', cell: (entry) => <Target entry={entry} /> },
-  { id: 'change', label: 'Change', cell: ({ before, after }) => <Changes before={before} after={after} /> },
+  { id: 'change', label: 'Change', wraps: true, cell: ({ before, after }) => <Changes before={before} after={after} /> },
 ];
 
 /** Lines of the audit log. */
-export function AuditTable({ entries, empty }: { entries: readonly AuditEntry[]; empty: string }) {
-  return <DataTable label="Audit log" columns={columns} rows={entries} keyOf={({ id }) => id} empty={empty} className="min-w-[52rem]" />;
+export function AuditTable({ entries, empty, choosable }: { entries: readonly AuditEntry[]; empty: string; choosable?: boolean }) {
+  return (
+    <DataTable
+      label="Audit log"
+      columns={columns}
+      rows={entries}
+      keyOf={({ id }) => id}
+      empty={empty}
+      choosable={choosable}
+      className="md:min-w-[52rem]"
+    />
+  );
 }
 
 function Who({ entry: { admin, by_command, address_hint } }: { entry: AuditEntry }) {
@@ -37,7 +47,7 @@ function Who({ entry: { admin, by_command, address_hint } }: { entry: AuditEntry
       ) : (
         <span className="text-ink-2">{by_command ? 'A command at the server' : 'Somebody who has left'}</span>
       )}
-      {address_hint && <span className="block text-xs text-ink-3">from {address_hint}</span>}
+      {address_hint && <span className="second-line text-xs">from {address_hint}</span>}
     </>
   );
 }
@@ -56,9 +66,9 @@ function Target({ entry: { target_type, target_id, target_name, user } }: { entr
       ) : (
         name
       )}
-      {name !== label && <span className="block text-xs text-ink-3">{label}</span>}
+      {name !== label && <span className="second-line text-xs">{label}</span>}
       {target_name && user && (
-        <span className="block text-xs text-ink-3">
+        <span className="second-line text-xs">
           of <EmailAddress email={user.email} />
         </span>
       )}

@@ -54,6 +54,7 @@ export default function AuditPage({ loaderData: { query, page } }: Route.Compone
       </FilterForm>
       {filter.user && <p className="mt-4 text-sm text-ink-2">Only what concerns one user.</p>}
       <AuditTable
+        choosable
         entries={page.entries}
         empty={isFiltered || before ? 'Nothing was done that matches these filters.' : 'No administrator has changed anything yet.'}
       />

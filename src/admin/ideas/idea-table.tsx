@@ -12,13 +12,12 @@ const BADGE = 'small-caps border px-1.5 leading-5 whitespace-nowrap';
 function Status({ idea }: { idea: AdminIdea }) {
   const label = ideaStates.find(({ id }) => id === idea.status)?.label;
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex flex-wrap gap-1 md:flex-nowrap">
       <span className={`${BADGE} ${idea.status === 'published' ? 'border-good text-good' : 'border-line text-ink-3'}`}>{label}</span>
       {!idea.active && <span className={`${BADGE} border-fair text-fair`}>Inactive</span>}
       {idea.is_pro_pick && <span className={`${BADGE} border-brass text-brass`}>Pro Pick</span>}
       {idea.has_draft && <span className={`${BADGE} border-line text-ink-2`}>Unsaved draft</span>}
       <PlanBadge {...idea} />
-      {idea.daily_on && <span className="numerals text-xs whitespace-nowrap text-ink-3">Daily {formatDay(idea.daily_on)}</span>}
     </span>
   );
 }
@@ -26,15 +25,15 @@ function Status({ idea }: { idea: AdminIdea }) {
 /** What may be done with one idea. Buttons of the form the table stands in: `one` is the action and the idea. */
 function Actions({ idea }: { idea: AdminIdea }) {
   const { id, title, slug, is_pro_pick, active, status } = idea;
-  const link = 'inline-block py-1 underline';
-  const button = 'py-1 underline';
-  const act = (action: string, label: string) => (
+  const link = 'inline-block min-h-6 underline';
+  const button = 'min-h-6 underline';
+  const act = (action: string, label: string, shown = label) => (
     <button type="submit" name="one" value={`${action}:${id}`} className={button} aria-label={`${label}: ${title}`}>
-      {label}
+      {shown}
     </button>
   );
   return (
-    <span className="mt-1 flex flex-wrap gap-x-3 text-sm">
+    <span className="flex flex-wrap gap-x-3 whitespace-nowrap md:flex-nowrap">
       {status === 'published' && active && (
         <Link to={`/ideas/${slug}`} className={link} aria-label={`View: ${title}`}>
           View
@@ -45,7 +44,7 @@ function Actions({ idea }: { idea: AdminIdea }) {
           <Link to={`/admin/ideas/${id}/edit`} className={link} aria-label={`Edit: ${title}`} data-opens-row="">
             Edit
           </Link>
-          {is_pro_pick ? act('remove_pro_pick', 'Remove Pro Pick') : act('mark_pro_pick', 'Mark Pro Pick')}
+          {is_pro_pick ? act('remove_pro_pick', 'Remove Pro Pick') : act('mark_pro_pick', 'Mark Pro Pick', 'Pro Pick')}
           {active ? act('deactivate', 'Deactivate') : act('activate', 'Activate')}
           {act('delete', 'Delete')}
         </>
@@ -69,7 +68,7 @@ const columns: readonly Column<AdminIdea>[] = [
     cell: ({ id, title }) => (
       <>
         <input type="hidden" name={`title:${id}`} value={title} />
-        <label className="-my-2 grid min-h-9 min-w-7 place-items-center">
+        <label className="grid min-h-6 min-w-7 place-items-center">
           <span className="sr-only">Tick {title}</span>
           <input type="checkbox" name="ids" value={id} className="size-4.5 accent-brass" />
         </label>
@@ -79,23 +78,30 @@ const columns: readonly Column<AdminIdea>[] = [
   {
     id: 'title',
     label: 'Title',
-    cell: (idea) => (
-      <span className="block min-w-72">
-        <span className="font-semibold">{idea.title}</span>
-        <span className="block text-xs break-all text-ink-3">{idea.slug}</span>
-        <Actions idea={idea} />
-      </span>
-    ),
+    cell: ({ title }) => <span className="font-semibold">{title}</span>,
   },
+  { id: 'slug', label: 'Slug', isOptional: true, cell: ({ slug }) => slug },
   { id: 'category', label: 'Category', cell: ({ category }) => <span className="whitespace-nowrap">{categoryLabel(category)}</span> },
   ...scoreKinds.map(
-    ({ id }): Column<AdminIdea> => ({ id, label: shortScores[id] ?? id, isFigure: true, cell: ({ scores }) => scores[id].toFixed(1) }),
+    ({ id }): Column<AdminIdea> => ({
+      id,
+      label: shortScores[id] ?? id,
+      isFigure: true,
+      isOptional: id !== 'opportunity',
+      cell: ({ scores }) => scores[id].toFixed(1),
+    }),
   ),
   { id: 'status', label: 'Status', cell: (idea) => <Status idea={idea} /> },
-  { id: 'created', label: 'Created', cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDay(created_at)}</span> },
+  {
+    id: 'created',
+    label: 'Created',
+    isOptional: true,
+    cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDay(created_at)}</span>,
+  },
+  { id: 'actions', label: 'Actions', isUnlabelled: true, cell: (idea) => <Actions idea={idea} /> },
 ];
 
 /** The catalogue, idea by idea; stands in a form that does things to those that are ticked. */
 export function IdeaTable({ ideas }: { ideas: readonly AdminIdea[] }) {
-  return <DataTable label="Ideas" columns={columns} rows={ideas} keyOf={({ id }) => id} empty="" className="min-w-[54rem]" />;
+  return <DataTable label="Ideas" columns={columns} rows={ideas} keyOf={({ id }) => id} empty="" choosable className="md:min-w-[54rem]" />;
 }

@@ -23,6 +23,7 @@ import { Link } from '../../ui/link.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { Pages } from '../../ui/pages.tsx';
 import { UnknownCategory } from '../../ui/unknown-category.tsx';
+import { ListHead } from '../list-head.tsx';
 import type { Route } from './+types/ideas.route';
 import { BulkBar, Confirm, ConfirmAll } from './bulk-parts.tsx';
 import { IdeaTable } from './idea-table.tsx';
@@ -110,17 +111,14 @@ export default function AdminIdeasPage({ loaderData: { query, unknown, page }, a
   const here = listAddress(HERE, query, { page: 1 });
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl md:text-4xl">Ideas</h1>
-        <div className="flex flex-wrap gap-3">
-          <Link to="/admin/ideas/generate" className="button button-primary">
-            Generate New Idea
-          </Link>
-          <Link to="/admin/ideas/new" className="button">
-            Write an idea
-          </Link>
-        </div>
-      </div>
+      <ListHead title="Ideas">
+        <Link to="/admin/ideas/generate" className="button button-primary">
+          Generate New Idea
+        </Link>
+        <Link to="/admin/ideas/new" className="button">
+          Write an idea
+        </Link>
+      </ListHead>
       <nav aria-label="Schedule and files" className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm">
         <Link to="/admin/ideas/schedule" className="quiet-link py-1">
           Schedule of the daily idea

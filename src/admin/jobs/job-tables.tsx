@@ -20,6 +20,7 @@ export function QueueTable({ queues: states, now }: { queues: readonly QueueStat
     {
       id: 'queue',
       label: 'Queue',
+      wraps: true,
       cell: ({ queue }) => (
         <>
           <span className="font-semibold">{queues[queue].name}</span>
@@ -44,7 +45,7 @@ export function QueueTable({ queues: states, now }: { queues: readonly QueueStat
       rows={states}
       keyOf={({ queue }) => queue}
       empty=""
-      className="min-w-[40rem]"
+      className="md:min-w-[40rem]"
     />
   );
 }
@@ -76,11 +77,12 @@ const failureColumns: readonly Column<Failure>[] = [
   { id: 'queue', label: 'Queue', cell: ({ queue }) => queues[queue].name },
   { id: 'kind', label: 'Kind', cell: ({ kind }) => kind.replaceAll('_', ' ') },
   { id: 'tries', label: 'Tries', isFigure: true, cell: ({ tries }) => tries },
-  { id: 'why', label: 'Why', cell: ({ last_error }) => <span className="wrap-anywhere">{last_error}</span> },
+  { id: 'why', label: 'Why', wraps: true, cell: ({ last_error }) => <span className="wrap-anywhere">{last_error}</span> },
   {
     id: 'actions',
     label: 'Actions',
     isUnlabelled: true,
+    wraps: true,
     cell: ({ queue, id, kind }) => (
       <>
         <Form method="post">
@@ -123,7 +125,7 @@ export function FailureTable({ failures }: { failures: readonly Failure[] }) {
         rows={failures}
         keyOf={({ queue, id }) => `${queue} ${id}`}
         empty="Nothing was given up."
-        className="min-w-[48rem]"
+        className="md:min-w-[48rem]"
       />
       {isSeveral && (
         <p className="mt-3 max-w-prose text-sm text-ink-3">
@@ -145,6 +147,7 @@ export function SourceTable({ sources, now }: { sources: readonly SourceState[];
     {
       id: 'state',
       label: 'State',
+      wraps: true,
       cell: ({ failures_in_a_row: failed, last_failure_why }) =>
         failed > 0 ? (
           <span className="text-low">

@@ -20,7 +20,7 @@ const columns: readonly Column<MailingState>[] = [
     cell: ({ kind, key }) => (
       <>
         <span className="font-semibold">{inWords(kind)}</span>
-        <span className="block text-xs wrap-anywhere text-ink-3">{key}</span>
+        <span className="second-line text-xs">{key}</span>
       </>
     ),
   },
@@ -49,7 +49,7 @@ export function MailingTable({ mailings }: { mailings: readonly MailingState[] }
       rows={mailings}
       keyOf={({ id }) => id}
       empty="None has been addressed yet. The email of the daily idea is addressed a day ahead, once somebody wants it."
-      className="min-w-[44rem]"
+      className="md:min-w-[44rem]"
     />
   );
 }

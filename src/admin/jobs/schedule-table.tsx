@@ -95,6 +95,7 @@ export function ScheduleTable({ jobs, now }: { jobs: readonly ScheduledJob[]; no
     {
       id: 'title',
       label: 'Work',
+      wraps: true,
       cell: ({ title, cron, paused_at }) => (
         <>
           <span className="font-semibold">{title}</span>
@@ -110,6 +111,7 @@ export function ScheduleTable({ jobs, now }: { jobs: readonly ScheduledJob[]; no
     {
       id: 'last',
       label: 'Last run',
+      wraps: true,
       cell: ({ runs: [last, ...earlier] }) =>
         last ? (
           <>
@@ -141,7 +143,7 @@ export function ScheduleTable({ jobs, now }: { jobs: readonly ScheduledJob[]; no
       rows={jobs}
       keyOf={({ name }) => name}
       empty="This process keeps no clock."
-      className="min-w-[52rem]"
+      className="md:min-w-[52rem]"
     />
   );
 }

@@ -31,22 +31,21 @@ export async function loader(args: Route.LoaderArgs) {
 const columns: readonly Column<Invoice>[] = [
   { id: 'paid', label: 'Paid', cell: ({ paid_at }) => <span className="whitespace-nowrap">{formatDay(paid_at)}</span> },
   { id: 'who', label: 'Who', cell: (invoice) => <Payer invoice={invoice} /> },
+  { id: 'for', label: 'For', cell: ({ purpose }) => paidFor[purpose] },
   {
-    id: 'for',
-    label: 'For',
-    cell: ({ purpose, period_start, period_end }) => (
-      <>
-        <span className="whitespace-nowrap">{paidFor[purpose]}</span>
-        {period_start && period_end && (
-          <span className="block text-xs whitespace-nowrap text-ink-3">
-            {formatDay(period_start)} to {formatDay(period_end)}
-          </span>
-        )}
-      </>
-    ),
+    id: 'period',
+    label: 'Period',
+    isOptional: true,
+    cell: ({ period_start, period_end }) => period_start && period_end && `${formatDay(period_start)} to ${formatDay(period_end)}`,
   },
   { id: 'amount', label: 'Amount', isFigure: true, cell: ({ amount_cents }) => formatCents(amount_cents) },
-  { id: 'tax', label: 'Of which tax', isFigure: true, cell: ({ tax_cents }) => (tax_cents ? formatCents(tax_cents) : '–') },
+  {
+    id: 'tax',
+    label: 'Of which tax',
+    isOptional: true,
+    isFigure: true,
+    cell: ({ tax_cents }) => (tax_cents ? formatCents(tax_cents) : '–'),
+  },
   {
     id: 'refunded',
     label: 'Refunded',
@@ -69,9 +68,9 @@ function Payer({ invoice: { user_id, email } }: { invoice: Invoice }) {
 function Papers({ invoice: { id, invoice_id, invoice_number, receipt_url, paid_at } }: { invoice: Invoice }) {
   const { pathname, search } = useLocation();
   return (
-    <span className="grid gap-1 text-sm">
+    <span className="flex flex-wrap items-baseline gap-x-3 md:flex-nowrap">
       {invoice_id && <span className="text-xs whitespace-nowrap text-ink-3">{invoice_number ?? invoice_id}</span>}
-      <span className="flex flex-wrap gap-x-3">
+      <span className="flex gap-x-3">
         {receipt_url && (
           <a href={receipt_url} className="underline">
             Receipt<span className="sr-only"> of {formatDay(paid_at)}</span>
@@ -128,7 +127,8 @@ export default function InvoicesPage({ loaderData: { user, net_cents, invoices, 
         empty={
           isFiltered ? 'No payment matches these filters.' : user ? 'This account has paid nothing yet.' : 'Nobody has paid anything yet.'
         }
-        className="min-w-[56rem]"
+        choosable
+        className="md:min-w-[56rem]"
       />
       <Pages page={pagination.page} pages={pagination.pages} addressOf={(page) => listAddress(HERE, { ...filter, page }, { page: 1 })} />
     </>

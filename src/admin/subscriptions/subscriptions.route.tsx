@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const columns: readonly Column<SubscriptionRow>[] = [
-  { id: 'email', label: 'Subscriber', sorts: true, cell: (row) => <Subscriber row={row} /> },
+  { id: 'email', label: 'Subscriber', sorts: true, wraps: true, cell: (row) => <Subscriber row={row} /> },
   { id: 'tier', label: 'Plan', cell: ({ tier }) => tierNames[tier] },
   {
     id: 'status',
@@ -147,7 +147,8 @@ export default function SubscriptionsPage({ loaderData: { query, range, list, fi
                 addressOf: (sort, direction) => addressWith({ sort, direction }),
               }}
               empty={isFiltered ? 'No plan matches these filters.' : 'Nobody has bought a plan yet.'}
-              className="min-w-[54rem]"
+              choosable
+              className="md:min-w-[54rem]"
             />
             <Pages page={list.pagination.page} pages={list.pagination.pages} addressOf={(page) => addressWith({ page })} />
           </>

@@ -35,7 +35,7 @@ export function SourceTable({ sources, canAsk }: { sources: readonly TopicSource
         rows={sources}
         keyOf={({ source }) => source}
         empty="No topic is mapped to a source yet."
-        className="min-w-[44rem]"
+        className="md:min-w-[44rem]"
       />
     </section>
   );
@@ -59,6 +59,7 @@ const sourceColumns = (canAsk: boolean): readonly Column<TopicSourceHealth>[] =>
           id: 'actions',
           label: 'Actions',
           isUnlabelled: true,
+          wraps: true,
           cell: ({ source, is_running }: TopicSourceHealth) =>
             is_running ? (
               <span className="text-ink-3">Being asked</span>
@@ -85,7 +86,7 @@ export function RunTable({ runs }: { runs: readonly AdminIngestRun[] }) {
         rows={runs}
         keyOf={({ id }) => id}
         empty="No source has been asked yet."
-        className="min-w-[48rem]"
+        className="md:min-w-[48rem]"
       />
     </section>
   );
@@ -97,7 +98,7 @@ const runColumns: readonly Column<AdminIngestRun>[] = [
   { id: 'ended', label: 'Ended', cell: ({ ended_at }) => <When at={ended_at} never="Under way" /> },
   { id: 'asked', label: 'Topics asked', isFigure: true, cell: ({ asked, topics }) => `${formatNumber(asked)} of ${formatNumber(topics)}` },
   { id: 'new', label: 'New months', isFigure: true, cell: ({ points_new }) => formatNumber(points_new) },
-  { id: 'what', label: 'What it did', cell: (run) => <WhatItDid run={run} /> },
+  { id: 'what', label: 'What it did', wraps: true, cell: (run) => <WhatItDid run={run} /> },
 ];
 
 function WhatItDid({ run: { changed, refused, problem } }: { run: AdminIngestRun }) {

@@ -86,7 +86,7 @@ export default function TopicPage({ loaderData: { topic, mergeInto }, actionData
           rows={topic.channels}
           keyOf={({ source }) => source}
           empty="It is mapped to no source."
-          className="min-w-[36rem]"
+          className="md:min-w-[36rem]"
         />
       </section>
       <TopicActions topic={topic} mergeInto={actionData && 'into' in actionData ? actionData.into : mergeInto} />

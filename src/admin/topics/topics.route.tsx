@@ -12,10 +12,12 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FilterForm, FilterSelect, FilterText } from '../../ui/filter-form.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { formatDay, formatNumber } from '../../ui/format.ts';
+import { InlineChoice } from '../../ui/inline-edit.tsx';
 import { Link } from '../../ui/link.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { Pages } from '../../ui/pages.tsx';
 import { UnknownCategory } from '../../ui/unknown-category.tsx';
+import { ListHead } from '../list-head.tsx';
 import type { Route } from './+types/topics.route';
 import { RunTable, SourceTable } from './ingest-tables.tsx';
 import type { AdminTopic } from './topics.contract.ts';
@@ -46,13 +48,27 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ query, unknown, list }, list ? {} : { status: 500 });
 }
 
-/** Asks one source now. */
+/** Asks one source now, or keeps a category that was changed in the list. */
 export async function action(args: Route.ActionArgs) {
   await requireAdminPerson(args);
-  const source = textOf(await readForm(args.request), 'source') as 'npm';
+  const form = await readForm(args.request);
+  if (form.get('do') === 'edit') return changeCategory(args, textOf(form, 'slug'), textOf(form, 'category'));
+  const source = textOf(form, 'source') as 'npm';
   const sent = await submit(() => topicsClient(args.context)['topic-ingests'].$post({ json: { source } }), 'The source could not be asked');
   if (sent.success) return redirect(HERE, { headers: { 'set-cookie': setFlash('topic_ingest_begun') } });
   return data({ problem: sent.faults.problem ?? sent.faults.fields.source ?? 'The source could not be asked' }, { status: sent.status });
+}
+
+/** The rest of what is said of the topic stays as it is. */
+async function changeCategory({ context }: Route.ActionArgs, slug: string, category: string) {
+  const failed = 'Failed to change the topic';
+  const client = topicsClient(context).topics[':slug'];
+  const found = await submit(() => client.$get({ param: { slug } }), failed);
+  if (!found.success) return data({ problem: found.faults.problem ?? failed }, { status: found.status });
+  const { state: _state, merged_into: _into, channels: _channels, others: _others, slug: _slug, ...input } = found.data;
+  const sent = await submit(() => client.$put({ param: { slug }, json: { ...input, category: category as 'saas' } }), failed);
+  if (sent.success) return data({ problem: undefined });
+  return data({ problem: sent.faults.problem ?? sent.faults.fields.category ?? failed }, { status: sent.status });
 }
 
 const addressOf = (query: Partial<Query>) => listAddress(HERE, query, DEFAULTS);
@@ -63,13 +79,12 @@ export default function TopicsPage({ loaderData: { query, unknown, list }, actio
   const isFiltered = Object.values(filter).some(Boolean);
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl md:text-4xl">Topics</h1>
+      <ListHead title="Topics">
         <Link to={`${HERE}/new`} className="button button-primary">
           Add a topic
         </Link>
-      </div>
-      {actionData && (
+      </ListHead>
+      {actionData?.problem && (
         <div className="mt-6 max-w-prose">
           <FormProblem>{actionData.problem}</FormProblem>
         </div>
@@ -103,7 +118,8 @@ export default function TopicsPage({ loaderData: { query, unknown, list }, actio
               addressOf: (by, way) => addressOf({ ...filter, sort: by, direction: way }),
             }}
             empty={isFiltered || list.pagination.page > 1 ? 'No topics match these filters.' : 'There are no topics yet.'}
-            className="min-w-[52rem]"
+            choosable
+            className="md:min-w-[52rem]"
           />
           <Pages
             page={list.pagination.page}
@@ -131,25 +147,37 @@ const columns: readonly Column<AdminTopic>[] = [
           {name}
         </Link>
         {state !== 'active' && <span className="small-caps ml-2 border border-line px-1.5 text-ink-3">{STATES[state]}</span>}
-        <span className="block text-ink-3">{slug}</span>
       </>
     ),
   },
-  { id: 'category', label: 'Category', cell: ({ category }) => categoryLabel(category) },
+  { id: 'slug', label: 'Slug', isOptional: true, cell: ({ slug }) => slug },
+  {
+    id: 'category',
+    label: 'Category',
+    cell: ({ slug, name, category, state }) =>
+      state === 'merged' ? (
+        categoryLabel(category)
+      ) : (
+        <InlineChoice name="category" value={category} label={`Category of ${name}`} fields={{ do: 'edit', slug }} choices={categories} />
+      ),
+  },
   {
     id: 'growth',
     label: 'Growth',
     sorts: true,
     sortsFirst: 'desc',
-    cell: ({ growth_rate, growth_months, source, last_measured_at, status, is_judged }) =>
+    cell: ({ growth_rate, growth_months, source, last_measured_at }) =>
       growth_rate === null || growth_months === null || !source || !last_measured_at ? (
         <span className="text-ink-3">Not measured twice</span>
       ) : (
-        <>
-          {growthInWords(growth_rate)} {growthSpan({ source, growth_months, last_measured_at })}
-          <span className="block text-ink-3">{statusInWords({ status, is_judged: is_judged ?? false })}</span>
-        </>
+        `${growthInWords(growth_rate)} ${growthSpan({ source, growth_months, last_measured_at })}`
       ),
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    isOptional: true,
+    cell: ({ status, is_judged }) => statusInWords({ status, is_judged: is_judged ?? false }),
   },
   {
     id: 'ideas',
@@ -167,8 +195,8 @@ const columns: readonly Column<AdminTopic>[] = [
         <span className="text-ink-3">Nothing</span>
       ) : (
         sources.map(({ source, terms, problem }) => (
-          <span key={source} className="block">
-            {sourceOf(source).label} ({terms}){problem && <span className="block max-w-56 text-xs text-low wrap-anywhere">{problem}</span>}
+          <span key={source} title={problem ?? undefined} className={`mr-2 last:mr-0 ${problem ? 'text-low' : ''}`}>
+            {sourceOf(source).label} ({terms}){problem && <span className="sr-only">: {problem}</span>}
           </span>
         ))
       ),
@@ -176,6 +204,7 @@ const columns: readonly Column<AdminTopic>[] = [
   {
     id: 'measured',
     label: 'Last measured',
+    isOptional: true,
     sorts: true,
     sortsFirst: 'desc',
     cell: ({ last_measured_at: at }) => (at ? <time dateTime={at}>{formatDay(at)}</time> : <span className="text-ink-3">Never</span>),

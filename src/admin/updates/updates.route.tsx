@@ -34,7 +34,7 @@ export default function UpdatesPage({ loaderData: { updates, readers } }: Route.
         rows={updates}
         keyOf={({ id }) => id}
         empty="No update was written yet."
-        className="min-w-[36rem]"
+        className="md:min-w-[36rem]"
       />
     </>
   );

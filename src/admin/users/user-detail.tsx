@@ -57,7 +57,9 @@ export function UserSummary({ user, isOwn, asks, problem, back, typed }: Props &
       </h1>
       <p className="mt-1 text-ink-2">
         {[user.full_name, user.username && `@${user.username}`, user.location].filter(Boolean).join(' · ') || 'No name given'}
-        <Marks user={user} />
+        <span className="ml-2">
+          <Marks user={user} />
+        </span>
       </p>
       {problem && (
         <div className="mt-4 max-w-prose">

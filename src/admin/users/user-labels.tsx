@@ -35,7 +35,7 @@ export function Marks({ user: { role, email_verified, deletion_due_at, suspended
     deletion_due_at && 'Leaving',
   ].filter(Boolean);
   return marks.map((mark) => (
-    <span key={String(mark)} className="small-caps ml-2 inline-block border border-line px-1.5 leading-5 whitespace-nowrap text-ink-2">
+    <span key={String(mark)} className="small-caps mr-2 inline-block border border-line px-1.5 leading-5 whitespace-nowrap text-ink-2">
       {mark}
     </span>
   ));

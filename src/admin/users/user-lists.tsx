@@ -29,7 +29,7 @@ export const SessionList = ({ sessions }: { sessions: readonly Session[] }) => (
     rows={sessions}
     keyOf={({ id }) => id}
     empty="Not signed in anywhere."
-    className="min-w-[28rem]"
+    className="md:min-w-[28rem]"
   />
 );
 
@@ -62,7 +62,7 @@ export const EventList = ({ events }: { events: readonly Event[] }) => (
     rows={events}
     keyOf={({ id }) => id}
     empty="Nothing happened to their plan yet."
-    className="min-w-[44rem]"
+    className="md:min-w-[44rem]"
   />
 );
 
@@ -95,6 +95,6 @@ export const PaymentList = ({ payments }: { payments: readonly Payment[] }) => (
     rows={payments}
     keyOf={({ id }) => id}
     empty="No payments yet."
-    className="min-w-[34rem]"
+    className="md:min-w-[34rem]"
   />
 );

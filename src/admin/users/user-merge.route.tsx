@@ -88,7 +88,7 @@ function Plan({ plan: { from, refused, moves, goes }, into, here }: { plan: Merg
         rows={moves}
         keyOf={({ what }) => what}
         empty="The duplicate holds nothing that moves."
-        className="min-w-[24rem]"
+        className="md:min-w-[24rem]"
       />
       <p className="mt-2 text-sm text-ink-3">Of what both have, such as the same saved idea, the one of {into} stays.</p>
       <h2 className="mt-8 text-xl">What is deleted with the duplicate</h2>
@@ -98,7 +98,7 @@ function Plan({ plan: { from, refused, moves, goes }, into, here }: { plan: Merg
         rows={goes}
         keyOf={({ what }) => what}
         empty="Nothing but the account."
-        className="min-w-[24rem]"
+        className="md:min-w-[24rem]"
       />
       {refused ? (
         <div className="mt-8 max-w-prose">

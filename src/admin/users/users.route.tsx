@@ -2,11 +2,14 @@ import { data } from 'react-router';
 import { requireAdminPerson } from '../../people/index.ts';
 import { unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
+import { readForm } from '../../platform/web/read-form.ts';
+import { submit, textOf } from '../../shared/web/form-values.ts';
 import { LoadFailure } from '../../shared/web/load-failure.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { FilterForm, FilterSelect, FilterText } from '../../ui/filter-form.tsx';
 import { formatDay, formatInstant, formatNumber } from '../../ui/format.ts';
+import { InlineText } from '../../ui/inline-edit.tsx';
 import { Link } from '../../ui/link.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { Pages } from '../../ui/pages.tsx';
@@ -44,6 +47,19 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ query, list }, list ? {} : { status: 500 });
 }
 
+/** Keeps a name that was changed in the list. */
+export async function action(args: Route.ActionArgs) {
+  await requireAdminPerson(args);
+  const form = await readForm(args.request);
+  const json = { full_name: textOf(form, 'full_name') };
+  const sent = await submit(
+    () => usersClient(args.context)[':id'].$patch({ param: { id: textOf(form, 'id') }, json }),
+    'Failed to update user',
+  );
+  if (sent.success) return data({ problem: undefined });
+  return data({ problem: sent.faults.problem ?? sent.faults.fields.full_name ?? 'Failed to update user' }, { status: sent.status });
+}
+
 const addressOf = (query: Partial<Query>) => listAddress(HERE, query, DEFAULTS);
 
 export default function UsersPage({ loaderData: { query, list } }: Route.ComponentProps) {
@@ -75,7 +91,8 @@ export default function UsersPage({ loaderData: { query, list } }: Route.Compone
               addressOf: (by, way) => addressOf({ ...filter, sort: by, direction: way }),
             }}
             empty={isFiltered || list.pagination.page > 1 ? 'No users match these filters.' : 'Nobody has signed up yet.'}
-            className="min-w-[40rem]"
+            choosable
+            className="md:min-w-[40rem]"
           />
           <Pages
             page={list.pagination.page}
@@ -132,17 +149,20 @@ const columns: readonly Column<AdminUser>[] = [
         <UserLink id={user.id} name={user.email}>
           <EmailAddress email={user.email} />
         </UserLink>
-        <Marks user={user} />
-        {(user.full_name || user.username) && (
-          <span className="block text-ink-3 wrap-anywhere">
-            {[user.full_name, user.username && `@${user.username}`].filter(Boolean).join(' · ')}
-          </span>
-        )}
       </>
     ),
   },
+  {
+    id: 'name',
+    label: 'Name',
+    cell: ({ id, full_name, email }) => (
+      <InlineText name="full_name" value={full_name} label={`Name of ${email}`} fields={{ do: 'edit', id }} maxLength={100} />
+    ),
+  },
+  { id: 'username', label: 'Username', isOptional: true, cell: ({ username }) => username && `@${username}` },
   { id: 'subscription_tier', label: 'Tier', sorts: true, cell: ({ subscription_tier }) => <Tier tier={subscription_tier} /> },
   { id: 'subscription_status', label: 'Status', sorts: true, cell: ({ subscription_status }) => <Status status={subscription_status} /> },
+  { id: 'account', label: 'Account', cell: (user) => <Marks user={user} /> },
   {
     id: 'last_sign_in_at',
     label: 'Last sign-in',

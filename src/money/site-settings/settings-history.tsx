@@ -52,7 +52,7 @@ export function SettingsHistory({ history, here, version }: { history: readonly 
         rows={history}
         keyOf={(one) => String(one.version)}
         empty="Nothing was set yet: the defaults hold."
-        className="min-w-[36rem]"
+        className="md:min-w-[36rem]"
       />
     </section>
   );
