@@ -25,8 +25,8 @@ function Status({ idea }: { idea: AdminIdea }) {
 /** What may be done with one idea. Buttons of the form the table stands in: `one` is the action and the idea. */
 function Actions({ idea }: { idea: AdminIdea }) {
   const { id, title, slug, is_pro_pick, active, status } = idea;
-  const link = 'inline-block min-h-6 underline';
-  const button = 'min-h-6 underline';
+  const link = 'inline-flex min-h-6 items-center underline';
+  const button = link;
   const act = (action: string, label: string, shown = label) => (
     <button type="submit" name="one" value={`${action}:${id}`} className={button} aria-label={`${label}: ${title}`}>
       {shown}
@@ -78,7 +78,11 @@ const columns: readonly Column<AdminIdea>[] = [
   {
     id: 'title',
     label: 'Title',
-    cell: ({ title }) => <span className="font-semibold">{title}</span>,
+    cell: ({ title }) => (
+      <span className="font-semibold" title={title}>
+        {title}
+      </span>
+    ),
   },
   { id: 'slug', label: 'Slug', isOptional: true, cell: ({ slug }) => slug },
   { id: 'category', label: 'Category', cell: ({ category }) => <span className="whitespace-nowrap">{categoryLabel(category)}</span> },

@@ -100,6 +100,15 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
               </p>
               <BrowseDensity compact={compact} />
             </div>
+            {page.search?.is_weak && (
+              <p className="border-b border-line py-3 text-sm text-ink-2">
+                No idea is about <strong className="font-semibold text-ink">{page.search.read_as}</strong>. These mention it, or something
+                near it.{' '}
+                <Link to="/check" className="underline">
+                  Check an idea of your own
+                </Link>
+              </p>
+            )}
             {wanted.category && (
               <p className="border-b border-line py-3 text-sm text-ink-2">
                 Follow {categoryLabel(wanted.category)} by <FeedChoice feed={`/browse/${wanted.category}/feed`} />

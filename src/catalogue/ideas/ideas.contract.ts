@@ -210,6 +210,7 @@ export const IdeaPage = z
       .object({
         read_as: z.string().openapi({ description: 'The words searched for, after spelling was corrected.' }),
         corrected: z.boolean(),
+        is_weak: z.boolean().openapi({ description: 'No idea is about this: those found only mention it, or something near it.' }),
         total_is_capped: z.boolean().openapi({ description: 'More ideas match than `total` says: a search counts no further.' }),
         suggestions: z
           .array(z.object({ slug: z.string(), title: z.string() }))

@@ -50,6 +50,7 @@ export async function listIdeas(ctx: Context, viewer: Viewer, query: IdeaQuery):
           search: {
             read_as: found.readAs,
             corrected: found.corrected,
+            is_weak: found.isWeak,
             total_is_capped: found.isCapped,
             suggestions: found.suggestions,
           },
@@ -127,7 +128,7 @@ async function browse<Row>(ctx: Context, { columns, filter, order = ORDERS.newes
     ctx.db.rows<Row>(sql`SELECT ${columns} FROM ideas i WHERE ${filter} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`),
     firstRow<{ total: number }>(ctx.db, sql`SELECT count(*) AS total FROM ideas i WHERE ${filter}`),
   ]);
-  return { rows, total: counted?.total ?? 0, isCapped: false };
+  return { rows, total: counted?.total ?? 0, isCapped: false, isSaid: true };
 }
 
 /** Every category of the vocabulary with how many ideas a visitor finds in it; empty ones included. */

@@ -53,6 +53,7 @@ export default function WatchingPage({ loaderData: { ideas, reports, topics, ema
       name: 'idea',
       title: 'Ideas',
       empty: 'None. Every idea has “Watch” under “More actions”.',
+      leads: { to: '/browse', label: 'Browse ideas' },
       lines: ideas.map(
         ({ slug, state, ...one }): Line => ({
           ...one,
@@ -66,12 +67,14 @@ export default function WatchingPage({ loaderData: { ideas, reports, topics, ema
       name: 'report',
       title: 'Reports',
       empty: 'None. Each of your reports has “Watch” at its head.',
+      leads: { to: '/research', label: 'Your reports' },
       lines: reports.map(({ id, ...one }): Line => ({ ...one, key: id, to: `/research/${id}` })),
     },
     {
       name: 'topic',
       title: 'Topics',
       empty: 'None. Every trending topic has “Watch this topic” at its head.',
+      leads: { to: '/trending', label: 'Trending topics' },
       lines: topics.map(({ slug, ...one }): Line => ({ ...one, key: slug, to: `/trending/${slug}` })),
     },
   ];
@@ -88,13 +91,18 @@ export default function WatchingPage({ loaderData: { ideas, reports, topics, ema
         </Form>
       )}
       <div className="mt-8 grid max-w-3xl gap-10">
-        {lists.map(({ name, title, empty, lines }) => (
+        {lists.map(({ name, title, empty, leads, lines }) => (
           <section key={name} aria-labelledby={name}>
             <h2 id={name} className="text-xl">
               {title}
             </h2>
             {lines.length === 0 ? (
-              <p className="mt-2 border-t border-line py-3 text-ink-2">{empty}</p>
+              <p className="mt-2 border-t border-line py-3 text-ink-2">
+                {empty}{' '}
+                <Link to={leads.to} className="underline">
+                  {leads.label}
+                </Link>
+              </p>
             ) : (
               <ul className="mt-2 border-t border-line">
                 {lines.map((line) => (

@@ -1,5 +1,6 @@
 import { textOf } from '../../shared/web/form-values.ts';
 import type { ProfileChanges } from './settings.contract.ts';
+import { zoneTyped } from './time-zones.ts';
 
 const texts = ['full_name', 'username', 'location', 'time_zone'] as const;
 const preferences = ['daily_ideas', 'trend_alerts', 'product_updates'] as const;
@@ -21,10 +22,11 @@ export function formOf({ full_name, username, location, time_zone, email_prefere
 
 /** @returns what was typed into a form that was sent. */
 export function typedIn(form: FormData): ProfileForm {
-  return readWith(
+  const typed = readWith(
     (name) => textOf(form, name),
     (name) => form.has(name),
   );
+  return { ...typed, time_zone: zoneTyped(typed.time_zone) };
 }
 
 /** @returns what the form held when it was opened: it carries that along, so that only what was changed is sent on. */

@@ -8,9 +8,7 @@ import { faultsOf } from '../../shared/web/form-values.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormCheck, FormField, FormProblem } from '../../ui/form-field.tsx';
-import { FormFrame } from '../../ui/form-frame.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Select } from '../../ui/select.tsx';
 import { requirePerson } from '../accounts/guards.ts';
 import type { Route } from './+types/settings.route';
 import { OpenedWith } from './opened-with.tsx';
@@ -18,6 +16,7 @@ import { changesOf, formOf, openedWith, typedIn } from './profile-form.ts';
 import { settingsClient } from './settings-client.ts';
 import { SettingsSheet } from './settings-sheet.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';
+import { timeZones } from './time-zones.ts';
 
 export const meta = () => pageMeta({ title: 'Settings', description: 'Your profile and which emails you get.', noIndex: true });
 
@@ -114,18 +113,22 @@ export default function SettingsPage({ loaderData: { person, status }, actionDat
               </p>
               <div className="mt-3">
                 <div className="mb-2 max-w-xs">
-                  <FormFrame label="Time zone" error={fields.time_zone}>
-                    {(framed) => (
-                      <Select {...framed} name="time_zone" defaultValue={shown.time_zone}>
-                        <option value="">UTC, until a browser tells</option>
-                        {Intl.supportedValuesOf('timeZone').map((zone) => (
-                          <option key={zone} value={zone}>
-                            {zone.replaceAll('_', ' ')}
-                          </option>
-                        ))}
-                      </Select>
-                    )}
-                  </FormFrame>
+                  <FormField
+                    label="Time zone"
+                    name="time_zone"
+                    list="time-zones"
+                    autoComplete="off"
+                    defaultValue={shown.time_zone}
+                    error={fields.time_zone}
+                    hint="Type a city, such as Dublin or New York. Empty is UTC, until a browser tells."
+                  />
+                  <datalist id="time-zones">
+                    {timeZones().map(({ id, label }) => (
+                      <option key={id} value={id}>
+                        {label}
+                      </option>
+                    ))}
+                  </datalist>
                 </div>
                 <FormCheck name="daily_ideas" value="yes" defaultChecked={shown.daily_ideas}>
                   Daily idea emails

@@ -83,7 +83,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             <Figure label="Saved Ideas" value={formatNumber(stats.savedIdeas)} to="/saved" />
             <Figure label="Ideas Viewed" value={formatNumber(stats.viewedIdeas)} to="/history" />
             <Figure label="AI Researches" to="/research" {...used(stats.aiResearches, person.ai_research_limit)} />
-            <Figure label="AI Chats" {...used(stats.aiChats, person.ai_chat_limit)} />
+            <Figure label="AI Chats" to="/ai-chat" {...used(stats.aiChats, person.ai_chat_limit)} />
           </dl>
           <Changes desk={desk} now={now} />
           <Shelves desk={desk} isPro={isPro} now={now} />

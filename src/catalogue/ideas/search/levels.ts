@@ -1,4 +1,4 @@
-import type { Term } from './terms.ts';
+import { queriesOf, type Term } from './terms.ts';
 import { allOf, anyOf } from './tsquery.ts';
 
 /** What an idea must match. */
@@ -18,10 +18,7 @@ const MAX_REQUIRED = 6;
  * together say enough: rare words say more than common ones.
  */
 export function levelsOf(terms: readonly Term[]): Level[] {
-  const required = terms
-    .filter((term) => term.isRequired)
-    .sort((a, b) => b.idf - a.idf)
-    .slice(0, MAX_REQUIRED);
+  const required = requiredOf(terms);
   if (required.length === 0) return [];
   const whole = required.reduce((sum, term) => sum + term.idf, 0);
   const wide = (set: readonly Term[]) => allOf(set.map((term) => term.wide));
@@ -34,6 +31,24 @@ export function levelsOf(terms: readonly Term[]): Level[] {
   const [first, second] = required;
   return [...new Set(queries)].map((query) => ({ query, share: first && !second ? first.share : 0 }));
 }
+
+/**
+ * @returns what an idea is about that answers a search in its own words: the telling part of it, said as it was or by what means the same; undefined where no
+ *   idea has those words
+ */
+export function ownWordsOf(terms: readonly Term[]): string | undefined {
+  const required = requiredOf(terms);
+  const whole = required.reduce((sum, term) => sum + term.idf, 0);
+  const said = (term: Term) => [term.exact, term.close].flatMap(queriesOf);
+  const sets = smallestSets(required, SHARES[0] * whole).filter((set) => set.every((term) => said(term).length > 0));
+  return sets.length > 0 ? anyOf(sets.map((set) => allOf(set.map((term) => anyOf(said(term)))))) : undefined;
+}
+
+const requiredOf = (terms: readonly Term[]): Term[] =>
+  terms
+    .filter((term) => term.isRequired)
+    .sort((a, b) => b.idf - a.idf)
+    .slice(0, MAX_REQUIRED);
 
 /** @returns the sets of terms whose weights together reach `enough` and no longer do when one is left out. */
 function smallestSets(terms: readonly Term[], enough: number): Term[][] {

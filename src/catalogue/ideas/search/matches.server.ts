@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { type Database, firstRow } from '../../../platform/db/client.server.ts';
-import type { Level } from './levels.ts';
+import { type Level, ownWordsOf } from './levels.ts';
 import { rankOf } from './rank.server.ts';
 import { closestOf, queriesOf, type Term } from './terms.ts';
 import { anyOf } from './tsquery.ts';
@@ -20,8 +20,11 @@ export type Page = {
   limit: number;
   offset: number;
 };
-/** @property total how many match, up to MAX_FOUND; @property isCapped whether more do */
-export type Matches<Row> = { rows: Row[]; total: number; isCapped: boolean };
+/**
+ * @property total how many match, up to MAX_FOUND; @property isCapped whether more do; @property isSaid whether one of them says the words at its head: in title
+ * or tagline, its tags, or the words people look for it by; true where that was not looked at
+ */
+export type Matches<Row> = { rows: Row[]; total: number; isCapped: boolean; isSaid: boolean };
 
 /** One more than is ever shown is counted, so that exactly MAX_FOUND is told from more. */
 const COUNTED = MAX_FOUND + 1;
@@ -32,17 +35,19 @@ const COMMON = 0.15;
 /**
  * The ideas that match, best match first or in the order asked for.
  * @param level which ideas match
- * @param terms what they are ranked by
+ * @param terms what they are ranked by; an idea is about a search when it says the telling part of them at its head
  * @returns one page, and how many there are in all, up to MAX_FOUND
  */
 export async function matchesOf<Row>(db: Database, level: Level, terms: readonly Term[], page: Page): Promise<Matches<Row>> {
   const within = { ...page, limit: Math.max(0, Math.min(page.limit, MAX_FOUND - page.offset)) };
-  const rows = await db.rows<Row & { total: number }>(page.order ? inOrder(level, within, page.order) : byRank(level, terms, within));
+  const rows = await db.rows<Row & { total: number; is_said?: boolean }>(
+    page.order ? inOrder(level, within, page.order) : byRank(level, terms, within),
+  );
   const [first] = rows;
-  if (first || page.offset === 0) return { rows, ...counts(first?.total ?? 0) };
+  if (first || page.offset === 0) return { rows, isSaid: first?.is_said ?? true, ...counts(first?.total ?? 0) };
   // A page after the last one has no row to say how many there are.
   const counted = await firstRow<{ total: number }>(db, sql`SELECT count(*) AS total FROM (${found(level, page.filter, COUNTED)}) found`);
-  return { rows, ...counts(counted?.total ?? 0) };
+  return { rows, isSaid: true, ...counts(counted?.total ?? 0) };
 }
 
 const counts = (counted: number) => ({ total: Math.min(counted, MAX_FOUND), isCapped: counted > MAX_FOUND });
@@ -67,7 +72,9 @@ function byRank(level: Level, terms: readonly Term[], { columns, filter, limit, 
   const inTitle = rarest ? anyOf(queriesOf(closestOf(rarest))) : level.query;
   return sql`
     WITH found AS MATERIALIZED (${found(level, filter, COUNTED)}), counted AS MATERIALIZED (SELECT count(*) AS total FROM found)
-    SELECT ${columns}, (SELECT total FROM counted) AS total
+    SELECT ${columns}, (SELECT total FROM counted) AS total,
+      (SELECT EXISTS (SELECT 1 FROM ideas i WHERE i.ctid = ANY (ARRAY(SELECT place FROM found))
+        AND ts_match_vq(ts_filter(i.search, '{a,b}'), ${ownWordsOf(terms) ?? ''}::tsquery))) AS is_said
     FROM ideas i
     WHERE i.ctid = ANY (ARRAY(
       SELECT place FROM found

@@ -137,6 +137,23 @@ describe('says how it read the search', () => {
   });
 });
 
+test('says when no idea is about what was searched for, and those found only mention it', async () => {
+  await anIdea(t.ctx, {
+    dossier: {
+      slug: 'halls',
+      title: 'Rehearsal evenings in village halls',
+      problem_narrative: 'Halls, chapels and each gymnasium have no plan for the day they need one. '.repeat(7),
+    },
+  });
+  expect((await list({ search: 'gymnasium' })).search).toMatchObject({ is_weak: true });
+  expect((await list({ search: 'village halls' })).search).toMatchObject({ is_weak: false });
+  expect((await list({ search: 'gymnasiums in village halls' })).search, 'the telling word is missing at its head').toMatchObject({
+    is_weak: true,
+  });
+  expect((await list({ search: 'nothing like this zzzzqqq' })).search).toMatchObject({ is_weak: false });
+  await t.db.rows(sql`DELETE FROM ideas WHERE slug = 'halls'`);
+});
+
 test('marks what was found, by whole words', async () => {
   const matched = async (search: string) => {
     const [idea] = (await list({ search })).ideas;

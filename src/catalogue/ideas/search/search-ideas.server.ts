@@ -13,6 +13,8 @@ export type FoundIdeas<Row> = Matches<Row> & {
   corrected: boolean;
   /** Title and tagline with matched words between U+0001 and U+0002. */
   highlight(idea: { title: string; tagline: string }): { title: string; tagline: string };
+  /** No idea is about what was searched for: those that were found only mention it, or something near it. */
+  isWeak: boolean;
   /** The nearest ideas, when none matched. */
   suggestions: Suggestion[];
 };
@@ -33,7 +35,7 @@ export async function searchIdeas<Row>(ctx: Context, text: string, page: Page): 
   const counts = { ...vocabulary, rare };
   const terms = termsOf(counts, words);
   const levels = levelsOf(terms);
-  let found: Matches<Row> = { rows: [], total: 0, isCapped: false };
+  let found: Matches<Row> = { rows: [], total: 0, isCapped: false, isSaid: true };
   for (const level of levels) {
     found = await matchesOf<Row>(ctx.db, level, terms, page);
     if (found.total >= (page.order ? 1 : ENOUGH)) break;
@@ -50,6 +52,7 @@ export async function searchIdeas<Row>(ctx: Context, text: string, page: Page): 
     ...found,
     readAs,
     corrected,
+    isWeak: found.total > 0 && !found.isCapped && !found.isSaid,
     highlight: ({ title, tagline }) => ({ title: mark(title), tagline: mark(tagline) }),
     suggestions: found.total === 0 ? await nearest() : [],
   };
