@@ -1,6 +1,5 @@
 import { auditActions, auditTargets } from '../../audit/index.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import type { AuditEntry } from './audit.contract.ts';
@@ -42,7 +41,7 @@ function Who({ entry: { admin, by_command, address_hint } }: { entry: AuditEntry
     <>
       {admin ? (
         <Link to={`/admin/users/${admin.id}`} className="quiet-link">
-          <EmailAddress email={admin.email} />
+          {admin.email}
         </Link>
       ) : (
         <span className="text-ink-2">{by_command ? 'A command at the server' : 'Somebody who has left'}</span>
@@ -56,7 +55,7 @@ function Target({ entry: { target_type, target_id, target_name, user } }: { entr
   const known = auditTargets[target_type as keyof typeof auditTargets];
   const label = known?.label ?? target_type;
   const page = target_id ? known?.page?.(target_id) : undefined;
-  const name = target_name ?? (user ? <EmailAddress email={user.email} /> : (nameOfPart(target_type, target_id) ?? label));
+  const name = target_name ?? (user ? user.email : (nameOfPart(target_type, target_id) ?? label));
   return (
     <>
       {page ? (
@@ -67,11 +66,7 @@ function Target({ entry: { target_type, target_id, target_name, user } }: { entr
         name
       )}
       {name !== label && <span className="second-line text-xs">{label}</span>}
-      {target_name && user && (
-        <span className="second-line text-xs">
-          of <EmailAddress email={user.email} />
-        </span>
-      )}
+      {target_name && user && <span className="second-line text-xs">of {user.email}</span>}
     </>
   );
 }

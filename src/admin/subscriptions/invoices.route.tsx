@@ -3,7 +3,6 @@ import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
 import { FilterForm, FilterSelect, FilterText } from '../../ui/filter-form.tsx';
 import { formatCents, formatDay, formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
@@ -60,7 +59,7 @@ function Payer({ invoice: { user_id, email } }: { invoice: Invoice }) {
   if (!user_id) return email ?? 'Somebody who has left';
   return (
     <Link to={listAddress(HERE, { user: user_id })} className="quiet-link">
-      <EmailAddress email={email ?? ''} />
+      {email ?? ''}
     </Link>
   );
 }

@@ -1,5 +1,4 @@
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
 import { formatCents, formatInstant } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { Changes } from '../audit/changes.tsx';
@@ -51,7 +50,7 @@ const eventColumns: readonly Column<Event>[] = [
   { id: 'at', label: 'When', cell: ({ created_at }) => <At at={created_at} /> },
   { id: 'event', label: 'Event', cell: ({ event_type }) => eventNames[event_type] ?? event_type },
   { id: 'change', label: 'Change', cell: ({ before, after }) => <Changes before={before} after={after} /> },
-  { id: 'author', label: 'By', cell: ({ author }) => (author ? <EmailAddress email={author.email} /> : '') },
+  { id: 'author', label: 'By', cell: ({ author }) => (author ? author.email : '') },
   { id: 'amount', label: 'Amount', isFigure: true, cell: ({ amount }) => (amount === null ? '' : formatCents(amount)) },
 ];
 

@@ -6,7 +6,6 @@ import { readForm } from '../../platform/web/read-form.ts';
 import { submit, textOf } from '../../shared/web/form-values.ts';
 import { LoadFailure } from '../../shared/web/load-failure.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
 import { FilterForm, FilterSelect, FilterText } from '../../ui/filter-form.tsx';
 import { formatDay, formatInstant, formatNumber } from '../../ui/format.ts';
 import { InlineText } from '../../ui/inline-edit.tsx';
@@ -147,7 +146,7 @@ const columns: readonly Column<AdminUser>[] = [
     cell: (user) => (
       <>
         <UserLink id={user.id} name={user.email}>
-          <EmailAddress email={user.email} />
+          {user.email}
         </UserLink>
       </>
     ),
