@@ -60,7 +60,7 @@ for (const javaScriptEnabled of withAndWithout) {
       await page.getByRole('button', { name: 'Save changes' }).click();
       await expect(page.getByText(flashMessages.user_updated)).toBeVisible();
       await expect(page.getByText('Ada Byron').first()).toBeVisible();
-      await expect(page.getByRole('row', { name: /Changed a tier/ })).toContainText('lifetime');
+      await expect(page.getByRole('row', { name: /Changed a tier/ })).toContainText('Free → Lifetime');
 
       await page.getByRole('link', { name: 'Delete user' }).click();
       await expect(page.getByText(/sure you want to delete this user/)).toBeVisible();
@@ -245,7 +245,15 @@ test('axe finds nothing wrong with the pages of people, audit, settings and jobs
   await signInAsNew(page, { role: 'admin' });
   const { rows } = await database.query<{ id: string }>(`SELECT id FROM users WHERE email = 'pro@assay.example'`);
   const user = `/admin/users/${rows[0]?.id}`;
-  const paths = ['/admin/users', '/admin/users?search=nobody-at-all', user, `${user}?ask=delete`, `${user}/edit`];
+  const paths = [
+    '/admin/users',
+    '/admin/users?search=nobody-at-all',
+    user,
+    `${user}?ask=delete`,
+    `${user}?ask=suspend`,
+    `${user}/edit`,
+    `${user}/merge`,
+  ];
   const others = ['/admin/audit', '/admin/audit?from=2001-01-01&to=2001-01-02', '/admin/settings', '/admin/jobs'];
   for (const path of slice([...paths, ...others], 3)) {
     await page.goto(path);
