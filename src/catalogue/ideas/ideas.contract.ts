@@ -212,9 +212,7 @@ export const IdeaPage = z
         corrected: z.boolean(),
         is_weak: z.boolean().openapi({ description: 'No idea is about this: those found only mention it, or something near it.' }),
         total_is_capped: z.boolean().openapi({ description: 'More ideas match than `total` says: a search counts no further.' }),
-        suggestions: z
-          .array(z.object({ slug: z.string(), title: z.string() }))
-          .openapi({ description: 'Nearest ideas, when nothing matched.' }),
+        suggestions: z.array(z.object({ slug: z.string(), title: z.string() })).openapi({ description: 'Nearest, when none matched.' }),
       })
       .optional(),
   })
