@@ -16,6 +16,7 @@ export const shapes: readonly (readonly [RegExp, Shape])[] = [
     /^\/(settings|check|validate|fit|buyers|login|signup|verify|reset-password|email-change|auth|second-step|welcome|keep-account)(\/|$)/,
     'form',
   ],
+  [/^\/developers\/./, 'text'],
   [/^\/(methodology|developers|terms|privacy|unsubscribe|keep-daily|marks|sign-out|end-preview|display)$/, 'text'],
 ];
 
