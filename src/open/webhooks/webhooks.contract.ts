@@ -5,15 +5,15 @@ import { eventTypeIds, MOST_NOTE, MOST_URL, sentTypes } from './event-types.ts';
 /** The shapes of webhook endpoints and their deliveries on the wire. */
 
 const Url = z
-  .string('Enter the address that is to be told.')
+  .string('Enter the address that is to be told')
   .trim()
-  .min(1, 'Enter the address that is to be told.')
-  .max(MOST_URL, `An address may have at most ${MOST_URL} characters.`)
+  .min(1, 'Enter the address that is to be told')
+  .max(MOST_URL, `An address may have at most ${MOST_URL} characters`)
   .openapi({ description: 'https, at a public address.', example: 'https://example.org/hooks/assay' });
-const Note = z.string().trim().max(MOST_NOTE, `A note may have at most ${MOST_NOTE} characters.`);
+const Note = z.string().trim().max(MOST_NOTE, `A note may have at most ${MOST_NOTE} characters`);
 const Events = z
-  .array(z.enum(eventTypeIds, 'There is no such event.'), 'Choose at least one event.')
-  .min(1, 'Choose at least one event.')
+  .array(z.enum(eventTypeIds, 'There is no such event'), 'Choose at least one event')
+  .min(1, 'Choose at least one event')
   .transform((chosen) => [...new Set(chosen)]);
 
 export const EndpointInput = z.object({ url: Url, note: Note.default(''), events: Events }).openapi('WebhookEndpointInput');
@@ -24,7 +24,7 @@ export const EndpointChange = z
   .openapi('WebhookEndpointChange');
 export type EndpointChange = z.infer<typeof EndpointChange>;
 
-export const EndpointId = z.object({ id: z.uuid('There is no such webhook.') });
+export const EndpointId = z.object({ id: z.uuid('There is no such webhook') });
 export const EndpointQuery = z.object({
   page: wholeNumber('page', { min: 1, max: 10_000, fallback: 1 }),
   limit: wholeNumber('limit', { min: 1, max: 100, fallback: 20 }),
@@ -88,7 +88,7 @@ export type EndpointPage = z.infer<typeof EndpointPage>;
 
 export const Replay = z
   .object({
-    delivery: z.uuid('There is no such delivery.').optional().openapi({ description: 'Without one all that failed are sent again.' }),
+    delivery: z.uuid('There is no such delivery').optional().openapi({ description: 'Without one all that failed are sent again.' }),
   })
   .openapi('WebhookReplay');
 export const Replayed = z.object({ queued: z.int() }).openapi('WebhookReplayed');
