@@ -102,7 +102,7 @@ type EventRow = {
 async function eventsOf(ctx: Context, userId: string): Promise<AdminUserDetail['events']> {
   const rows = await ctx.db.rows<EventRow>(sql`
     SELECT e.id, e.event_type, e.amount, e.metadata, a.id AS author_id, a.email AS author_email, e.created_at
-    FROM subscription_events e LEFT JOIN users a ON a.id::text = coalesce(e.metadata ->> 'by', e.metadata ->> 'ended_by')
+    FROM subscription_events e LEFT JOIN users a ON a.id = coalesce(e.metadata ->> 'by', e.metadata ->> 'ended_by')::uuid
     WHERE e.user_id = ${userId} ORDER BY e.created_at DESC, e.id DESC LIMIT ${EVENTS}`);
   return rows.map(({ id, event_type, amount, metadata, author_id, author_email, created_at }) => ({
     id,
