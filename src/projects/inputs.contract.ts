@@ -61,7 +61,7 @@ export const OriginId = z.object({
   id: z.uuid('This is not the id of an idea or a report'),
 });
 
-const MethodName = z.string().max(80, 'method may have at most 80 characters');
+const MethodName = z.string().max(80, 'method must be at most 80 characters');
 
 export const ProjectInput = z
   .object({
