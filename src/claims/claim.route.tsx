@@ -4,7 +4,7 @@ import { dossierSections } from '../catalogue/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { setFlash } from '../shared/web/flash.ts';
-import { ContentsRail } from '../ui/contents-rail.tsx';
+import { LateContentsRail } from '../ui/late-contents-rail.tsx';
 import type { Route } from './+types/claim.route';
 import { keyIn, withKey } from './claim-address.ts';
 import { ClaimHead } from './claim-head.tsx';
@@ -52,7 +52,7 @@ export default function ClaimPage({ loaderData: { owned, key } }: Route.Componen
         <ScorePanel idea={idea} />
         <KeyFigures idea={idea} />
         <div className="mt-10 grid gap-x-10 lg:grid-cols-[10.5rem_minmax(0,1fr)]">
-          <ContentsRail sections={dossierSections} />
+          <LateContentsRail sections={dossierSections} />
           <div className="min-w-0">
             <Dossier idea={idea} />
           </div>

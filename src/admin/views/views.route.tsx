@@ -8,7 +8,10 @@ import type { Route } from './+types/views.route';
 import { viewsClient } from './views-client.ts';
 
 /** Nothing stands here: lists send the names of their views to it. */
-export const loader = () => redirect('/admin');
+export async function loader(args: Route.LoaderArgs) {
+  await requireAdminPerson(args);
+  return redirect('/admin');
+}
 
 /** Names a view, or removes one, and goes back to the list: to the view that was named, to the same view otherwise. */
 export async function action(args: Route.ActionArgs) {

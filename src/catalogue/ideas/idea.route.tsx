@@ -8,7 +8,7 @@ import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { sendJson } from '../../platform/web/send-json.ts';
 import { StructuredData } from '../../platform/web/structured-data.tsx';
-import { ContentsRail } from '../../ui/contents-rail.tsx';
+import { LateContentsRail } from '../../ui/late-contents-rail.tsx';
 import { personMayExport } from '../exports/may-export.ts';
 import { mineOf } from '../saved-ideas/mine-of.ts';
 import { myIdeas, savedIdeasClient } from '../saved-ideas/saved-ideas-client.ts';
@@ -110,7 +110,7 @@ export default function IdeaPage({ loaderData }: Route.ComponentProps) {
         <ScorePanel idea={idea} />
         {idea.level === 'full' && <KeyFigures idea={idea} topics={topics} />}
         <div className="mt-10 grid gap-x-10 print:block lg:grid-cols-[10.5rem_minmax(0,1fr)]">
-          <ContentsRail sections={dossierSections} />
+          <LateContentsRail sections={dossierSections} />
           <div className="paywalled min-w-0">
             {idea.level === 'full' ? <Dossier idea={idea} topics={topics} /> : <LockedDossier idea={idea} />}
           </div>

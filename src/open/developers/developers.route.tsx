@@ -70,7 +70,7 @@ export default function Developers({ loaderData: { appUrl, limit, groups } }: Ro
           visitor.
         </p>
       </ArticleSection>
-      <div className="measure mt-4 grid gap-4">
+      <div className="measure mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
         {assistantLines(appUrl).map(({ name, where, line }) => (
           <div key={name}>
             <h3 className="text-lg">{name}</h3>
@@ -124,7 +124,7 @@ export default function Developers({ loaderData: { appUrl, limit, groups } }: Ro
       <ArticleSection id="reference" title="Reference">
         <p>Each part has examples in curl, TypeScript and Python, and a form to try what reads.</p>
       </ArticleSection>
-      <div className="mt-4 grid gap-8">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
         {groups.map(({ id, title, operations }) => (
           <section key={id} aria-labelledby={`group-${id}`}>
             <h3 id={`group-${id}`} className="text-xl">
