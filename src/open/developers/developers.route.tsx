@@ -132,23 +132,19 @@ export default function Developers({ loaderData: { appUrl, limit, groups } }: Ro
                 {title}
               </Link>
             </h3>
-            <RuleTable
-              className="mt-2 max-w-4xl"
-              label={`Operations: ${title}`}
-              columns={[{ label: 'Operation', width: 'w-96' }, { label: 'Address' }, { label: 'Scope', width: 'w-24' }]}
-              rows={operations.map(({ id: operation, method, path, summary, scope }) => ({
-                key: operation,
-                cells: [
-                  <Link key="to" className="underline" to={`/developers/${id}#${operation}`}>
+            <ul className="mt-2 max-w-4xl border-t border-ink text-sm">
+              {operations.map(({ id: operation, method, path, summary, scope }) => (
+                <li key={operation} className="grid gap-x-4 border-b border-line py-2 sm:grid-cols-[20rem_minmax(0,1fr)_10rem]">
+                  <Link className="justify-self-start underline" to={`/developers/${id}#${operation}`}>
                     {summary}
-                  </Link>,
-                  <span key="path" className="font-mono wrap-anywhere">
+                  </Link>
+                  <span className="font-mono wrap-anywhere text-ink-2">
                     {method} {path}
-                  </span>,
-                  scope,
-                ],
-              }))}
-            />
+                  </span>
+                  <span className="text-ink-3">{scope}</span>
+                </li>
+              ))}
+            </ul>
           </section>
         ))}
       </div>
