@@ -101,8 +101,7 @@ export default function MethodsPage({ loaderData: { asked, found, problem } }: R
               />
             </div>
             <p className="measure mt-3 text-sm text-ink-3">
-              The bar is the 95 % interval of a share by Wilson (1927), without continuity correction. Amounts such as prices are decided by
-              their median.
+              The bar is the 95 % interval of a share by Wilson (1927), without continuity correction.
             </p>
           </section>
         </>

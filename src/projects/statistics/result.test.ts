@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCents } from '../../ui/format.ts';
-import { resultOf, resultOfAmounts } from './result.ts';
+import { resultOf } from './result.ts';
 import { percentOf, saysOf } from './words.ts';
 
 const plan = fc
@@ -105,33 +104,4 @@ test('a test without a mark or a sample, and numbers that contradict, are refuse
   ]) {
     expect(() => resultOf(one)).toThrow(RangeError);
   }
-});
-
-test('amounts are judged by their median, with its range where six or more were measured', () => {
-  const inCents = { wants: 'at_least', passMark: 5000, write: formatCents } as const;
-  expect(resultOfAmounts({ ...inCents, sample: 6, values: [4000, 9000] }).outcome).toBe('too_early');
-  expect(resultOfAmounts({ ...inCents, sample: 6, values: [] })).toMatchObject({ outcome: 'too_early', median: undefined });
-  const full = resultOfAmounts({ ...inCents, sample: 6, values: [4000, 9000, 6000, 8000, 5500, 7000] });
-  expect(full).toMatchObject({ outcome: 'passed', median: 6500, interval: { low: 4000, high: 9000 }, certainty: 'within' });
-  expect(full.says).toContain('between $40.00 and $90.00');
-  expect(resultOfAmounts({ ...inCents, sample: 3, values: [100, 200, 300] })).toMatchObject({ outcome: 'failed', certainty: undefined });
-  expect(resultOfAmounts({ wants: 'at_most', passMark: 10, sample: 6, values: [1, 2, 3, 4, 5, 6] })).toMatchObject({
-    outcome: 'passed',
-    certainty: 'below',
-  });
-});
-
-test('for amounts, at least and at most are opposites except at the mark', () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 3, maxLength: 30 }),
-      fc.integer({ min: 0, max: 100 }),
-      (values, passMark) => {
-        const atLeast = resultOfAmounts({ wants: 'at_least', passMark, sample: 3, values });
-        const atMost = resultOfAmounts({ wants: 'at_most', passMark, sample: 3, values });
-        if (atLeast.median === passMark) expect([atLeast.outcome, atMost.outcome]).toEqual(['passed', 'passed']);
-        else expect(new Set([atLeast.outcome, atMost.outcome])).toEqual(new Set(['passed', 'failed']));
-      },
-    ),
-  );
 });

@@ -1,7 +1,6 @@
 import { formatNumber } from '../../ui/format.ts';
 import { type Interval, intervalOf } from './interval.ts';
-import { type MedianInterval, medianOf } from './median.ts';
-import { percentOf, rangeOf, saysOf, saysOfMedian } from './words.ts';
+import { percentOf, rangeOf, saysOf } from './words.ts';
 
 export const outcomes = ['passed', 'failed', 'too_early'] as const;
 export type Outcome = (typeof outcomes)[number];
@@ -65,49 +64,6 @@ export function resultOf({ passMark, sample, successes, trials }: CountedTest): 
   const head = `${outcome === 'passed' ? 'Passed' : 'Failed'}: ${count}; the mark was ${mark}.`;
   const range = `The real share is probably ${rangeOf(interval, trials)}`;
   return { ...found, outcome, certainAlready: undefined, says: `${head} ${range}${beside(found.certainty, percentOf(markShare, trials))}` };
-}
-
-/** A test that measures an amount: the median of `sample` values shall be at least, or at most, `passMark`. */
-export type MeasuredTest = {
-  passMark: number;
-  wants: 'at_least' | 'at_most';
-  sample: number;
-  /** What was measured, in the unit of the mark (cents, days, minutes). */
-  values: readonly number[];
-  /** How an amount is written, with its unit: `formatCents`. */
-  write?: (value: number) => string;
-};
-
-export type MeasuredResult = {
-  outcome: Outcome;
-  median: number | undefined;
-  interval: MedianInterval['interval'];
-  /** Undefined while there is no interval: below six values. */
-  certainty: Certainty | undefined;
-  says: string;
-};
-
-/**
- * What a measured test comes to, by the same rule, with the median as its number.
- * @throws RangeError for a sample that is none and for amounts that are no finite numbers
- */
-export function resultOfAmounts({ passMark, wants, sample, values, write = formatNumber }: MeasuredTest): MeasuredResult {
-  assertPlan(sample);
-  if (!Number.isFinite(passMark)) throw new RangeError('A pass mark is a finite number.');
-  const found = medianOf(values);
-  const interval = found?.interval;
-  const certainty = interval && certaintyOf(interval, passMark);
-  const measured = { median: found?.median, interval, certainty };
-  const says = saysOfMedian(found, values.length, write);
-  const mark = `${wants === 'at_least' ? 'at least' : 'at most'} ${write(passMark)}`;
-  if (!found || values.length < sample) {
-    const rest = `${formatNumber(values.length)} of ${formatNumber(sample)} measured`;
-    return { ...measured, outcome: 'too_early', says: `Too early to say: ${rest}. ${says}.` };
-  }
-  const isReached = wants === 'at_least' ? found.median >= passMark : found.median <= passMark;
-  const head = `${isReached ? 'Passed' : 'Failed'}: the mark was ${mark}.`;
-  const rest = certainty ? beside(certainty, write(passMark)) : '.';
-  return { ...measured, outcome: isReached ? 'passed' : 'failed', says: `${head} ${says}${rest}` };
 }
 
 function certaintyOf({ low, high }: Interval, mark: number): Certainty {

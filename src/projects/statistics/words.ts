@@ -1,6 +1,5 @@
 import { formatNumber } from '../../ui/format.ts';
 import { type Interval, intervalOf } from './interval.ts';
-import type { MedianInterval } from './median.ts';
 
 /**
  * What a count says, in one line: `4 of 12: between 14 % and 61 %`.
@@ -30,12 +29,4 @@ export function percentOf(share: number, trials: number): string {
   if (percent < step / 2) return `under ${step} %`;
   if (percent > 99.5) return 'over 99 %';
   return `${percent.toFixed(decimals)} %`;
-}
-
-/** What a few amounts say: `Median $85, between $40 and $120 (9 values)`. @param write how an amount is written, with its unit */
-export function saysOfMedian(found: MedianInterval | undefined, count: number, write: (value: number) => string): string {
-  if (!found) return 'No results yet';
-  const of = `${formatNumber(count)} ${count === 1 ? 'value' : 'values'}`;
-  if (!found.interval) return `Median ${write(found.median)} of ${of}; fewer than six say too little for a range`;
-  return `Median ${write(found.median)} of ${of}: between ${write(found.interval.low)} and ${write(found.interval.high)}`;
 }
