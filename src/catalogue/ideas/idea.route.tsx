@@ -54,7 +54,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const watch = person && (await unwrapUnlessFault(watchesClient(context).ideas[':slug'].watch.$get({ param: { slug: idea.slug } })));
   // What the browser fetches ahead is not read yet: the page then counts itself when it is shown (useCountedView).
   const isAhead = /prefetch/.test(request.headers.get('sec-purpose') ?? '');
-  if (mine && !isAhead) await savedIdeasClient(context)['idea-views'].$post({ json: { idea_id: idea.id } });
+  // Nor is it by an administrator who sees the site as somebody else.
+  const isReader = Boolean(mine && !person?.is_preview);
+  if (isReader && !isAhead) await savedIdeasClient(context)['idea-views'].$post({ json: { idea_id: idea.id } });
   return {
     isClaimed: false as const,
     appUrl: pageRequest(context).appUrl,
@@ -66,7 +68,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     mayExport: personMayExport(person),
     mayChat: person !== undefined && person.ai_chat_limit !== 0,
     mayBuild: person !== undefined && planMayBuild(person),
-    countsItself: Boolean(mine && isAhead),
+    countsItself: isReader && isAhead,
   };
 }
 

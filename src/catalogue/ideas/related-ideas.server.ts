@@ -25,8 +25,8 @@ const orders = new LRUCache<string, readonly string[]>({ max: 2_000, ttl: KEPT_M
  * @throws DomainError not_found
  */
 export async function relatedIdeas(ctx: Context, viewer: Viewer, slug: string): Promise<IdeaCard[]> {
-  const subject = await findSubject(ctx, slug);
-  const key = `${await ideaListVersion(ctx)} ${subject.id}`;
+  const [subject, version] = await Promise.all([findSubject(ctx, slug), ideaListVersion(ctx)]);
+  const key = `${version} ${subject.id}`;
   const order = orders.get(key) ?? (await ideasByMeaning(ctx, subject.id, await candidates(ctx, subject))).slice(0, RELATED + SPARE);
   orders.set(key, order);
   const rows = await ctx.db.rows<CardRow>(sql`

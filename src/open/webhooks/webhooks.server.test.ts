@@ -67,7 +67,9 @@ describe('what is sent', () => {
     const { viewer } = await person();
     const { endpoint, secret } = await add(viewer);
     const first = await anIdea(t.ctx, { daysOld: 1 });
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    // Ids sort by the millisecond.
+    const made = Date.now();
+    await expect.poll(() => Date.now()).toBeGreaterThan(made);
     const second = await anIdea(t.ctx, { daysOld: 0 });
     await work();
     const received = receiver.received(secret);
