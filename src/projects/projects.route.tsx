@@ -42,6 +42,7 @@ export default function ProjectsPage({ loaderData: { list, removed } }: Route.Co
           {projects.length > 0 && (
             <p className="numerals mt-2 text-sm text-ink-3">
               {open} open{limit === null ? '' : ` of ${limit} on your plan`}
+              {projects.some(({ is_demo }) => is_demo) && ', and an example'}
             </p>
           )}
         </div>
