@@ -26,7 +26,8 @@ Judge what is done and to whom, not the words. If it is a harm, "words" holds th
 
 const Judged = z.object({ kind: z.enum(['none', ...harmKindIds]), words: z.string().max(400) });
 
-const judged = new LRUCache<string, HarmKind | 'none'>({ max: 2_000 });
+/** What each model said of the texts it was asked about. */
+const judgedBy = new WeakMap<LanguageModel, LRUCache<string, HarmKind | 'none'>>();
 
 /**
  * The policy on harm where a model is set up: the built-in policy first, then the model, which can only add a refusal.
@@ -50,10 +51,11 @@ export const harmOfUnderstandingToo = async (
  */
 async function harmByModel(ctx: Context, llm: LanguageModel | undefined, text: string, caller: Caller): Promise<Harm | undefined> {
   if (!llm || text.trim() === '') return undefined;
-  const key = `${llm.name}\n${text}`;
+  const judged = judgedBy.get(llm) ?? new LRUCache<string, HarmKind | 'none'>({ max: 2_000 });
+  judgedBy.set(llm, judged);
   try {
-    const kind = judged.get(key) ?? (await asked(ctx, llm, text, caller));
-    judged.set(key, kind);
+    const kind = judged.get(text) ?? (await asked(ctx, llm, text, caller));
+    judged.set(text, kind);
     return kind === 'none' ? undefined : harmOf(kind);
   } catch (error) {
     ctx.log.warn({ err: error, model: llm.name }, 'a model could not judge a text; the built-in policy does');
