@@ -31,8 +31,18 @@ function serverWorkers(): Plugin {
   };
 }
 
+/** `npm run assay` is built beside the server as well, for an image that holds no sources. */
+const operatorsCommand: Plugin = {
+  name: 'assay:operators-command',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'ssr',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: join(import.meta.dirname, 'scripts/assay.ts'), fileName: 'assay.js' });
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), yamlData(), serverWorkers(), clientBuild, reactRouter()],
+  plugins: [tailwindcss(), yamlData(), serverWorkers(), operatorsCommand, clientBuild, reactRouter()],
   build: { target: 'es2022', cssTarget: ['chrome123', 'safari17.5', 'firefox128'], assetsInlineLimit: 0, modulePreload: false },
   environments: {
     // What every page shares compresses better in one file.
@@ -42,7 +52,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { rollupOptions: { input: './server.ts' } },
+      // All in one folder: workers are found beside the file that starts them, the project's own files two folders above.
+      build: { rollupOptions: { input: './server.ts', output: { chunkFileNames: '[name]-[hash].js' } } },
       // React is built in, as its production version whatever NODE_ENV says when the site runs: that variable decides about the
       // product (may there be a sandbox?), not about the speed of rendering.
       ...(command === 'build'

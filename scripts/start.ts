@@ -14,6 +14,8 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
+  'scripts/assay',
+  'scripts/assay.ts',
   'scripts/compress-assets.ts',
   'scripts/compile-catalogue.ts',
   'scripts/build-word-vectors.ts',

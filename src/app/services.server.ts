@@ -21,6 +21,7 @@ import type { Context } from '../platform/context.server.ts';
 import { type DatabasePool, openDatabase } from '../platform/db/client.server.ts';
 import { startEmbeddedPostgres } from '../platform/db/embedded.server.ts';
 import { migrate } from '../platform/db/migrate.server.ts';
+import { closeEncoder } from '../platform/encoder/encoder.server.ts';
 import type { Worker } from '../platform/jobs/define-job.server.ts';
 import { openJobs } from '../platform/jobs/open-jobs.server.ts';
 import { type Schedule, startSchedule } from '../platform/jobs/schedule.server.ts';
@@ -80,6 +81,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
   let database: DatabasePool | undefined;
   const stop = async () => {
     await parts.stop();
+    await closeEncoder();
     await database?.close().catch((error) => log.error({ err: error }, 'could not close the database in order'));
     await embedded?.stop();
   };

@@ -9,7 +9,7 @@ import { meanOf } from './mean-of.ts';
 export type Layer = 'last' | 'middle';
 export type Encoded = Record<Layer, Float32Array>;
 /** What the worker is asked, and what it answers; `failure` in place of vectors when a text could not be encoded. */
-export type EncoderTask = { id: number; text: string };
+export type EncoderTask = { id: number; text: string } | 'end';
 export type EncoderResult = { id: number; encoded: Encoded } | { id: number; failure: string };
 
 /** Word pieces the model reads at most; what comes after them is not read. */
@@ -38,9 +38,17 @@ async function encode(text: string): Promise<Encoded> {
   return { last: vectorOf('last'), middle: vectorOf('middle') };
 }
 
-let turn: Promise<unknown> = Promise.resolve();
-parentPort?.on('message', ({ id, text }: EncoderTask) => {
+let isEnding = false;
+let turn: Promise<unknown> = session.catch(() => undefined);
+parentPort?.on('message', (task: EncoderTask) => {
+  if (task === 'end') {
+    isEnding = true;
+    turn = turn.then(() => parentPort?.close());
+    return;
+  }
+  const { id, text } = task;
   turn = turn.then(async () => {
+    if (isEnding) return;
     try {
       parentPort?.postMessage({ id, encoded: await encode(text) } satisfies EncoderResult);
     } catch (error) {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
@@ -51,6 +52,8 @@ function encode(text: string): Promise<Encoded> {
 
 function readyWorker(): Worker {
   if (worker) return worker;
+  // The library would send its maker word of what it runs on; it reads this once, from the process's own environment.
+  process.env.ORT_DISABLE_TELEMETRY = '1';
   // The build puts the worker's own file in this place (vite.config.ts).
   const thread = new Worker(new URL('./encoder-worker.server.ts', import.meta.url), { execArgv: [], workerData: dirname(beside(MODEL)) });
   thread.on('message', (result: EncoderResult) => {
@@ -64,6 +67,14 @@ function readyWorker(): Worker {
   thread.on('exit', (code) => giveUp(thread, new Error(`the encoder's thread ended (${code})`)));
   worker = thread;
   return thread;
+}
+
+/** Ends the thread once it is done with the text it is at, as the library aborts a process that ends meanwhile. Whoever still waits is refused. */
+export async function closeEncoder(): Promise<void> {
+  if (!worker) return;
+  const ended = once(worker, 'exit');
+  worker.postMessage('end' satisfies EncoderTask);
+  await ended;
 }
 
 /** All who wait are told; who asks next gets a new thread. */
