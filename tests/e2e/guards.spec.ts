@@ -1,5 +1,6 @@
 import { flashMessages } from '../../src/app/flash-messages.ts';
 import { pagePaths } from '../factories/page-paths.ts';
+import { parts } from '../hydration/parts.ts';
 import { findDaily } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
 import { accountMenu, newPerson, signInAs } from './people.ts';
@@ -157,6 +158,10 @@ const lines: Record<string, Record<Persona, Outcome>> = {
 
 test('every page has a line in the table, and every line a page', () => {
   expect(Object.keys(lines).sort()).toEqual([...pagePaths].sort());
+});
+
+test('the hydration sweep knows what stands in every address', () => {
+  expect(Object.keys(parts).sort()).toEqual(pagePaths.filter((path) => /[:*]/.test(path)).sort());
 });
 
 for (const persona of Object.keys(people) as Persona[]) {

@@ -3,51 +3,7 @@ import type { Client } from 'pg';
 import { findDaily, listAllIdeas } from '../e2e/catalogue.ts';
 import { screens } from '../e2e/screens.ts';
 import { pagePaths } from '../factories/page-paths.ts';
-
-type Ids = {
-  idea: string;
-  slug: string;
-  report: string;
-  kit: string;
-  claim: string;
-  feature: string;
-  payment: string;
-  user: string;
-  update: string;
-  webhook: string;
-};
-
-/** What stands in the address of each page that has a part of its own. A page without a line here fails the sweep. */
-const parts: Record<string, (ids: Ids) => string> = {
-  '/ideas/:slug': ({ slug }) => `/ideas/${slug}`,
-  '/ideas/:slug/claim': ({ slug }) => `/ideas/${slug}/claim`,
-  '/idea/:slug': ({ slug }) => `/idea/${slug}`,
-  '/claims/:id': ({ claim }) => `/claims/${claim}`,
-  '/claims/:id/certificate': ({ claim }) => `/claims/${claim}/certificate`,
-  '/collections/:list': () => '/collections/a-first-version-in-a-month-without-code',
-  '/trending/:slug': () => '/trending/coding-agents',
-  '/research/:id': ({ report }) => `/research/${report}`,
-  '/ai-chat/:ideaId': ({ idea }) => `/ai-chat/${idea}`,
-  '/idea-builder/kits/:id': ({ kit }) => `/idea-builder/kits/${kit}`,
-  '/idea-builder/kits/:id/versions': ({ kit }) => `/idea-builder/kits/${kit}/versions`,
-  '/idea-builder/research/:id': ({ report }) => `/idea-builder/research/${report}`,
-  '/idea-builder/:ideaId': ({ idea }) => `/idea-builder/${idea}`,
-  '/roadmap/:id': ({ feature }) => `/roadmap/${feature}`,
-  '/settings/webhooks/:id': ({ webhook }) => `/settings/webhooks/${webhook}`,
-  '/login/:provider': () => '/login/github',
-  '/admin/payments/:id': ({ payment }) => `/admin/payments/${payment}`,
-  '/admin/users/:id': ({ user }) => `/admin/users/${user}`,
-  '/admin/users/:id/edit': ({ user }) => `/admin/users/${user}/edit`,
-  '/admin/topics/:slug': () => '/admin/topics/coding-agents',
-  '/admin/updates/:id': ({ update }) => `/admin/updates/${update}`,
-  '/admin/ideas/:id/edit': ({ idea }) => `/admin/ideas/${idea}/edit`,
-  '/admin/ideas/:id/history': ({ idea }) => `/admin/ideas/${idea}/history`,
-  '/admin/ideas/:id/preview': ({ idea }) => `/admin/ideas/${idea}/preview`,
-  '/*': () => '/nowhere',
-};
-
-/** These answer with a file or an email, or change something, and draw no page. */
-const DRAW_NOTHING = ['/settings/data/export', '/sign-out', '/admin/updates/email'];
+import { DRAW_NOTHING, type Ids, parts } from './parts.ts';
 
 /** Adds what the pages of a member of Pro and of an administrator show: a report, a kit, an answer, a claim, an update. @returns where they are */
 async function fill(pro: Page, admin: APIRequestContext, database: Client): Promise<Ids> {
@@ -66,6 +22,8 @@ async function fill(pro: Page, admin: APIRequestContext, database: Client): Prom
     url: 'https://people.example/hook',
     events: ['report.finished'],
   });
+  const { id: project } = await post<{ id: string }>(pro.request, '/projects', { idea_id: idea.id });
+  const { id: test } = await post<{ id: string }>(pro.request, `/projects/${project}/tests`, { method: 'presale' });
   const one = async (text: string): Promise<string> => (await database.query<{ id: string }>(text)).rows[0]?.id ?? '';
   return {
     idea: idea.id,
@@ -78,6 +36,8 @@ async function fill(pro: Page, admin: APIRequestContext, database: Client): Prom
     user: await one('SELECT id FROM users LIMIT 1'),
     update,
     webhook: endpoint.id,
+    project,
+    test,
   };
 }
 
@@ -106,7 +66,7 @@ export async function addresses({ visitor, pro, admin, database }: Askers): Prom
     .map((path) => {
       if (!/[:*]/.test(path)) return path;
       const address = parts[path]?.(ids);
-      if (!address) throw new Error(`${path} needs a line in tests/hydration/addresses.ts that says what stands in its address.`);
+      if (!address) throw new Error(`${path} needs a line in tests/hydration/parts.ts that says what stands in its address.`);
       return address;
     });
   return [...new Set([...paths, ...(await Promise.all(screens.map(({ address }) => address(visitor))))])];
