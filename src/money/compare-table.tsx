@@ -22,6 +22,7 @@ const rows = (): { what: string; to?: string; of: (plan: Plan) => string }[] => 
     to: '/projects',
     of: ({ projects }) => (projects === null ? 'Unlimited' : String(projects)),
   },
+  { what: 'Projects shared with a team, and a page to show', of: (plan) => yes(plan.sharedProjects) },
   { what: 'Vote on the roadmap', to: '/roadmap', of: (plan) => yes(plan.roadmapVoting) },
   { what: 'Claim an idea outright', of: () => formatMoney(CLAIM_PRICE_CENTS) },
 ];

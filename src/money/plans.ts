@@ -17,6 +17,7 @@ export const plans = [
     ideaBuilder: false,
     exports: false,
     projects: 2,
+    sharedProjects: false,
     roadmapVoting: false,
   },
   {
@@ -32,6 +33,7 @@ export const plans = [
     ideaBuilder: true,
     exports: true,
     projects: null,
+    sharedProjects: true,
     roadmapVoting: false,
   },
   {
@@ -47,6 +49,7 @@ export const plans = [
     ideaBuilder: true,
     exports: true,
     projects: null,
+    sharedProjects: true,
     roadmapVoting: true,
   },
 ] as const satisfies readonly Plan[];
@@ -65,6 +68,8 @@ export type Plan = {
   exports: boolean;
   /** Projects that are open at a time: neither dropped nor removed. */
   projects: number | null;
+  /** Whether the owner's plan lets others into a project. */
+  sharedProjects: boolean;
   roadmapVoting: boolean;
 };
 export type PlanId = (typeof plans)[number]['id'];

@@ -5,7 +5,7 @@ import { ofForm, type Refused } from './form-answer.ts';
 import { AssumptionBadge } from './marks.tsx';
 import type { AssumptionLine, Project } from './projects.contract.ts';
 import { assumptionStates, costOf, costs, MAX_LINE, MAX_NOTE } from './projects.ts';
-import { FormInPlace, Section, SmallForm } from './section.tsx';
+import { ForEditors, FormInPlace, Section, SmallForm } from './section.tsx';
 
 /** What has to be true, what costs most if wrong first. */
 export function Assumptions({ project: { assumptions }, refused }: { project: Project; refused: Refused | undefined }) {
@@ -43,44 +43,53 @@ function Assumption({ assumption: { id, statement, cost, state }, refused }: { a
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-ink-3">
         <span>{costOf(cost).label}</span>
-        <details className="w-full open:pb-1" open={moved !== undefined || edited !== undefined}>
-          <summary className="quiet-link w-fit cursor-pointer list-none py-1.5 underline [&::-webkit-details-marker]:hidden">
-            Decide or change<span className="sr-only">: {statement}</span>
-          </summary>
-          <div className="text-ink">
-            <FormInPlace does="move-assumption" item={id} title="Decide it without a test" label="Log the decision" isOpen refused={moved}>
-              <FormFrame label="It" error={moved?.faults.fields.state}>
-                {(framed) => (
-                  <Select {...framed} name="state" defaultValue={moved?.values.state ?? (state === 'open' ? 'holds' : state)}>
-                    {assumptionStates.map((one) => (
-                      <option key={one.id} value={one.id}>
-                        {one.label}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </FormFrame>
-              <FormArea
-                label="Because"
-                name="reason"
-                rows={2}
-                maxLength={MAX_NOTE}
-                defaultValue={moved?.values.reason ?? ''}
-                error={moved?.faults.fields.reason}
-              />
-            </FormInPlace>
-            <FormInPlace does="edit-assumption" item={id} title="Change the words" label="Save" refused={edited}>
-              <Fields refused={edited} statement={statement} cost={cost} />
-            </FormInPlace>
-            <div className="mt-3">
-              <SmallForm does="remove-assumption" item={id}>
-                <button type="submit" className="min-h-10 text-sm font-semibold text-low underline">
-                  Remove it
-                </button>
-              </SmallForm>
+        <ForEditors>
+          <details className="w-full open:pb-1" open={moved !== undefined || edited !== undefined}>
+            <summary className="quiet-link w-fit cursor-pointer list-none py-1.5 underline [&::-webkit-details-marker]:hidden">
+              Decide or change<span className="sr-only">: {statement}</span>
+            </summary>
+            <div className="text-ink">
+              <FormInPlace
+                does="move-assumption"
+                item={id}
+                title="Decide it without a test"
+                label="Log the decision"
+                isOpen
+                refused={moved}
+              >
+                <FormFrame label="It" error={moved?.faults.fields.state}>
+                  {(framed) => (
+                    <Select {...framed} name="state" defaultValue={moved?.values.state ?? (state === 'open' ? 'holds' : state)}>
+                      {assumptionStates.map((one) => (
+                        <option key={one.id} value={one.id}>
+                          {one.label}
+                        </option>
+                      ))}
+                    </Select>
+                  )}
+                </FormFrame>
+                <FormArea
+                  label="Because"
+                  name="reason"
+                  rows={2}
+                  maxLength={MAX_NOTE}
+                  defaultValue={moved?.values.reason ?? ''}
+                  error={moved?.faults.fields.reason}
+                />
+              </FormInPlace>
+              <FormInPlace does="edit-assumption" item={id} title="Change the words" label="Save" refused={edited}>
+                <Fields refused={edited} statement={statement} cost={cost} />
+              </FormInPlace>
+              <div className="mt-3">
+                <SmallForm does="remove-assumption" item={id}>
+                  <button type="submit" className="min-h-10 text-sm font-semibold text-low underline">
+                    Remove it
+                  </button>
+                </SmallForm>
+              </div>
             </div>
-          </div>
-        </details>
+          </details>
+        </ForEditors>
       </div>
     </li>
   );

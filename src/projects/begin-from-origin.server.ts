@@ -5,6 +5,7 @@ import type { Context } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import { findResearch, type ResearchReport } from '../research/index.server.ts';
+import { joinMember } from './access.server.ts';
 import { type Beginning, type BeginningTest, NO_PRIOR } from './begin.ts';
 import { passMarkIn } from './pass-mark.ts';
 import { ProjectOrigin } from './projects.contract.ts';
@@ -168,10 +169,10 @@ export async function refuseHarm(text: string): Promise<void> {
 export async function findProjectOrigin(ctx: Context, viewer: Viewer, origin: Origin): Promise<ProjectOrigin> {
   const userId = signedIn(viewer);
   const beginning = await beginFrom(ctx, viewer, origin);
-  const column = origin.from === 'idea' ? sql`idea_id` : sql`research_id`;
+  const column = origin.from === 'idea' ? sql`p.idea_id` : sql`p.research_id`;
   const [projects, [idea]] = await Promise.all([
     ctx.db.rows<{ id: string; title: string }>(
-      sql`SELECT id, title FROM projects WHERE user_id = ${userId} AND ${column} = ${origin.id} AND deleted_at IS NULL ORDER BY changed_at DESC, id DESC LIMIT 5`,
+      sql`SELECT p.id, p.title FROM projects p ${joinMember(userId)} WHERE ${column} = ${origin.id} ORDER BY p.changed_at DESC, p.id DESC LIMIT 5`,
     ),
     ctx.db.rows<{ slug: string }>(sql`SELECT slug FROM ideas WHERE id = ${beginning.idea_id}`),
   ]);

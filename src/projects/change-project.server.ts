@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
+import { requireAccess } from './access.server.ts';
 import { refuseHarm } from './begin-from-origin.server.ts';
 import type {
   AssumptionInput,
@@ -44,14 +45,9 @@ export async function editProject(ctx: Context, viewer: Viewer, id: string, chan
   });
 }
 
-/** Removes a project; for a day it can be brought back. @throws DomainError signed_out; not_found */
+/** Removes a project of the person's own for everybody in it; for a day it can be brought back. @throws DomainError signed_out; not_found; not_allowed */
 export async function removeProject(ctx: Context, viewer: Viewer, id: string): Promise<void> {
-  requireOne(
-    await ctx.db.rows(
-      sql`UPDATE projects SET deleted_at = ${ctx.now()} WHERE id = ${id} AND user_id = ${signedIn(viewer)} AND deleted_at IS NULL RETURNING id`,
-    ),
-    projectMessages.notFound,
-  );
+  await withProject(ctx, viewer, id, ({ db }) => db.rows(sql`UPDATE projects SET deleted_at = ${ctx.now()} WHERE id = ${id}`), 'own');
 }
 
 /** @throws DomainError signed_out; not_found when it is gone for good; not_allowed when the plan holds no more open projects */
@@ -63,7 +59,7 @@ export async function bringProjectBack(ctx: Context, viewer: Viewer, id: string)
       sql`SELECT state FROM projects WHERE id = ${id} AND user_id = ${userId} AND deleted_at IS NOT NULL FOR UPDATE`,
     );
     requireOne(rows, projectMessages.gone);
-    if (rows[0]?.state !== 'dropped') await requireRoom(db, viewer, userId);
+    if (rows[0]?.state !== 'dropped') await requireRoom(db, viewer.plan, userId);
     await db.rows(sql`UPDATE projects SET deleted_at = NULL WHERE id = ${id}`);
   });
 }
@@ -78,17 +74,17 @@ export async function forgetRemovedProjects(ctx: Context): Promise<void> {
  * @throws DomainError signed_out; not_found; conflict when there is no such move; not_allowed when one that was dropped would be one more than the plan holds
  */
 export async function moveProject(ctx: Context, viewer: Viewer, id: string, { state, reason }: StateMove): Promise<void> {
-  const userId = signedIn(viewer);
   await ctx.db.transaction(async (db) => {
-    // The person's row before the project's, as when a project is made.
-    if (state !== 'dropped') await db.rows(sql`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`);
+    const { ownerId, ownerPlan } = await requireAccess({ ...ctx, db }, viewer, id, 'edit');
+    // The owner's row before the project's, as when a project is made: it is their plan that holds it.
+    if (state !== 'dropped') await db.rows(sql`SELECT id FROM users WHERE id = ${ownerId} FOR NO KEY UPDATE`);
     await withProject({ ...ctx, db }, viewer, id, async (inside, project) => {
       if (project.state === state) return;
       if (!movesFrom(project.state).includes(state))
         throw new DomainError('conflict', projectMessages.noMove(project.state, state), {
           state: projectMessages.noMove(project.state, state),
         });
-      if (project.state === 'dropped') await requireRoom(inside.db, viewer, userId);
+      if (project.state === 'dropped') await requireRoom(inside.db, ownerPlan, ownerId);
       await inside.db.rows(sql`UPDATE projects SET state = ${state} WHERE id = ${id}`);
       await logDecision(inside, id, {
         kind: 'state',

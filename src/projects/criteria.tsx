@@ -4,7 +4,7 @@ import { formatDay } from '../ui/format.ts';
 import { ofForm, type Refused } from './form-answer.ts';
 import type { Criterion } from './projects.contract.ts';
 import { criterionLabel, MAX_LINE } from './projects.ts';
-import { FormInPlace, Section, SmallForm } from './section.tsx';
+import { ForEditors, FormInPlace, Section, SmallForm } from './section.tsx';
 
 /** What would end the project, by when it is looked for. */
 export function Criteria({ criteria, today, refused }: { criteria: readonly Criterion[]; today: string; refused: Refused | undefined }) {
@@ -55,42 +55,44 @@ function Line({
         {due_on ? `, ${isDue ? 'due since' : 'look on'} ${formatDay(due_on)}` : state === 'open' ? ', no day set' : ''}
       </p>
       {isDue && <Answers id={id} statement={statement} />}
-      <details className="text-sm" open={edited !== undefined}>
-        <summary className="quiet-link w-fit cursor-pointer list-none py-1.5 text-ink-3 underline [&::-webkit-details-marker]:hidden">
-          {due_on === null && state === 'open' ? 'Set the day' : 'Change'}
-          <span className="sr-only">: {statement}</span>
-        </summary>
-        {state === 'open' ? (
-          <>
-            <Form method="post" className="mt-2 flex flex-wrap items-end gap-3" noValidate preventScrollReset>
-              <input type="hidden" name="do" value="edit-criterion" />
-              <input type="hidden" name="item" value={id} />
-              <FormField
-                label="Look on"
-                type="date"
-                name="due_on"
-                defaultValue={edited?.values.due_on ?? due_on ?? ''}
-                error={edited?.faults.fields.due_on}
-              />
-              <button type="submit" className="button">
-                Save
+      <ForEditors>
+        <details className="text-sm" open={edited !== undefined}>
+          <summary className="quiet-link w-fit cursor-pointer list-none py-1.5 text-ink-3 underline [&::-webkit-details-marker]:hidden">
+            {due_on === null && state === 'open' ? 'Set the day' : 'Change'}
+            <span className="sr-only">: {statement}</span>
+          </summary>
+          {state === 'open' ? (
+            <>
+              <Form method="post" className="mt-2 flex flex-wrap items-end gap-3" noValidate preventScrollReset>
+                <input type="hidden" name="do" value="edit-criterion" />
+                <input type="hidden" name="item" value={id} />
+                <FormField
+                  label="Look on"
+                  type="date"
+                  name="due_on"
+                  defaultValue={edited?.values.due_on ?? due_on ?? ''}
+                  error={edited?.faults.fields.due_on}
+                />
+                <button type="submit" className="button">
+                  Save
+                </button>
+              </Form>
+              {!isDue && <Answers id={id} statement={statement} />}
+            </>
+          ) : (
+            <SmallForm does="edit-criterion" item={id} fields={{ state: 'open' }}>
+              <button type="submit" className="min-h-10 underline">
+                Open again
               </button>
-            </Form>
-            {!isDue && <Answers id={id} statement={statement} />}
-          </>
-        ) : (
-          <SmallForm does="edit-criterion" item={id} fields={{ state: 'open' }}>
-            <button type="submit" className="min-h-10 underline">
-              Open again
+            </SmallForm>
+          )}
+          <SmallForm does="remove-criterion" item={id}>
+            <button type="submit" className="min-h-10 text-low underline">
+              Remove<span className="sr-only">: {statement}</span>
             </button>
           </SmallForm>
-        )}
-        <SmallForm does="remove-criterion" item={id}>
-          <button type="submit" className="min-h-10 text-low underline">
-            Remove<span className="sr-only">: {statement}</span>
-          </button>
-        </SmallForm>
-      </details>
+        </details>
+      </ForEditors>
     </li>
   );
 }

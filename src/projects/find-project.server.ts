@@ -6,6 +6,7 @@ import { DomainError } from '../platform/errors.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import { utcDay } from '../shared/days/utc-day.ts';
 import { isVisible } from '../shared/visible-ideas.server.ts';
+import { joinMember, type May, type MemberRow, mayOf, memberColumns } from './access.server.ts';
 import { buyersNeeded } from './buyers-needed.ts';
 import { nextStepOf } from './next-step.ts';
 import { pointOf, verdictOfProject } from './point.ts';
@@ -25,7 +26,7 @@ import { testsOf, toTest } from './test-rows.server.ts';
 /** So many projects of a person are listed; more than anybody keeps. */
 const MOST_LISTED = 100;
 
-export type ProjectRow = {
+export type ProjectRow = MemberRow & {
   id: string;
   origin: OriginKind;
   from_title: string | null;
@@ -43,41 +44,41 @@ export type ProjectRow = {
   is_demo: boolean;
   created_at: Date;
   changed_at: Date;
+  owner_name: string;
+  members: number;
 };
 
 /** An idea that left the catalogue is not named: it may belong to somebody by now. */
-const selectProjects = (ctx: Context) => sql`
+const selectProjects = (ctx: Context, userId: string) => sql`
   SELECT p.id, p.origin, coalesce(i.title, r.title) AS from_title,
     CASE WHEN i.id IS NOT NULL THEN '/ideas/' || i.slug WHEN r.id IS NOT NULL THEN '/research/' || r.id END AS from_path,
     p.title, p.thesis, p.buyer, p.price_cents, p.price_per, p.income_cents, p.state, p.prior, p.prior_from, p.is_from_teaser, p.is_demo,
-    p.created_at, p.changed_at
-  FROM projects p
+    p.created_at, p.changed_at, o.full_name AS owner_name, ${memberColumns},
+    (SELECT count(*)::int FROM project_members WHERE project_id = p.id) AS members
+  FROM projects p ${joinMember(userId)}
   LEFT JOIN ideas i ON i.id = p.idea_id AND ${isVisible(ctx)}
-  LEFT JOIN ai_research_requests r ON r.id = p.research_id AND r.user_id = p.user_id AND r.deleted_at IS NULL`;
+  LEFT JOIN ai_research_requests r ON r.id = p.research_id AND r.user_id = ${userId} AND r.deleted_at IS NULL`;
 
-/** The projects of the person who asks, the last changed first; what was dropped stands last. @throws DomainError signed_out */
+/** The projects in which the person who asks is, the last changed first; what was dropped stands last. @throws DomainError signed_out */
 export async function listProjects(ctx: Context, viewer: Viewer): Promise<ProjectList> {
   const userId = signedIn(viewer);
-  const projects = await read(
-    ctx,
-    sql`p.user_id = ${userId} AND p.deleted_at IS NULL ORDER BY p.state = 'dropped', p.changed_at DESC, p.id DESC LIMIT ${MOST_LISTED}`,
-  );
+  const projects = await read(ctx, userId, sql`true ORDER BY p.state = 'dropped', p.changed_at DESC, p.id DESC LIMIT ${MOST_LISTED}`);
   return ProjectList.parse({
     projects,
-    open: projects.filter(({ state, is_demo }) => state !== 'dropped' && !is_demo).length,
+    open: projects.filter(({ state, is_demo, may }) => may.own && state !== 'dropped' && !is_demo).length,
     limit: planOf(viewer.plan).projects,
   });
 }
 
-/** One project of the person who asks, whole. @throws DomainError signed_out; not_found when it is not theirs */
+/** One project in which the person who asks is, whole. @throws DomainError signed_out; not_found when they are not in it */
 export async function findProject(ctx: Context, viewer: Viewer, id: string): Promise<Project> {
-  const [project] = await read(ctx, sql`p.id = ${id} AND p.user_id = ${signedIn(viewer)} AND p.deleted_at IS NULL`);
+  const [project] = await read(ctx, signedIn(viewer), sql`p.id = ${id}`);
   if (!project) throw new DomainError('not_found', projectMessages.notFound);
   return project;
 }
 
-async function read(ctx: Context, where: Sql): Promise<Project[]> {
-  const rows = await ctx.db.rows<ProjectRow>(sql`${selectProjects(ctx)} WHERE ${where}`);
+async function read(ctx: Context, userId: string, where: Sql): Promise<Project[]> {
+  const rows = await ctx.db.rows<ProjectRow>(sql`${selectProjects(ctx, userId)} WHERE ${where}`);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const [assumptions, criteria, evidence, tests, decisions] = await Promise.all([
@@ -94,7 +95,7 @@ async function read(ctx: Context, where: Sql): Promise<Project[]> {
   const mine = <T extends { project_id: string }>(all: readonly T[], id: string) => all.filter((one) => one.project_id === id);
   return rows.map((row) => {
     const { id } = row;
-    return assemble(row, utcDay(ctx.now()), {
+    return assemble(row, mayOf(ctx, row), utcDay(ctx.now()), {
       assumptions: mine(assumptions, id),
       criteria: mine(criteria, id),
       evidence: mine(evidence, id),
@@ -106,13 +107,14 @@ async function read(ctx: Context, where: Sql): Promise<Project[]> {
 
 type Parts = { assumptions: AssumptionRow[]; criteria: Criterion[]; evidence: EvidenceLine[]; tests: ProjectTest[]; decisions: Decision[] };
 
-function assemble(row: ProjectRow, today: string, { assumptions, criteria, evidence, tests, decisions }: Parts): Project {
+function assemble(row: ProjectRow, may: May, today: string, { assumptions, criteria, evidence, tests, decisions }: Parts): Project {
   const { from_title, from_path, created_at, changed_at, ...project } = row;
   const prior = Number(row.prior);
   const ranked = [...assumptions].sort((a, b) => costOf(b.cost).weight - costOf(a.cost).weight);
   const { point, parts } = pointOf(ranked, prior);
   return Project.parse({
     ...project,
+    may,
     prior,
     created_at: created_at.toISOString(),
     changed_at: changed_at.toISOString(),

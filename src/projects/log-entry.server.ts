@@ -5,23 +5,26 @@ import { type Database, firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import { DAY_MS, utcDay } from '../shared/days/utc-day.ts';
+import { joinMember, requireAccess } from './access.server.ts';
 import type { EntryInput } from './inputs.contract.ts';
 import type { EntryLogged } from './projects.contract.ts';
 import { most, projectMessages, type TestState } from './projects.ts';
 import { type EntryRow, testsOf, toEntry, toTest } from './test-rows.server.ts';
 
 type TestKey = { id: string; test: string };
+type Inside = Context & { db: Database };
 
 /**
- * A running test of the person who asks. Its row is shared with everybody who logs, so that many log at once, and nobody ends it in between.
- * @throws DomainError signed_out; not_found; conflict when it does not run
+ * A running test of a project in which the person who asks writes. Its row is shared with everybody who logs, so that many log at once, and nobody ends it in
+ * between; the project's row only stays where it is.
+ * @throws DomainError signed_out; not_found; not_allowed to a reader; conflict when it does not run
  */
-async function shareRunning(db: Database, viewer: Viewer, { id, test }: TestKey): Promise<void> {
+async function shareRunning(ctx: Inside, viewer: Viewer, { id, test }: TestKey): Promise<void> {
+  const { db } = ctx;
+  await requireAccess(ctx, viewer, id, 'edit', sql`FOR KEY SHARE OF p`);
   const row = await firstRow<{ state: TestState }>(
     db,
-    sql`
-      SELECT t.state FROM project_tests t JOIN projects p ON p.id = t.project_id
-      WHERE t.id = ${test} AND p.id = ${id} AND p.user_id = ${signedIn(viewer)} AND p.deleted_at IS NULL FOR SHARE OF t`,
+    sql`SELECT state FROM project_tests WHERE id = ${test} AND project_id = ${id} FOR SHARE`,
   );
   if (!row) throw new DomainError('not_found', projectMessages.noTest);
   if (row.state === 'planned') throw new DomainError('conflict', projectMessages.notRunning);
@@ -31,7 +34,7 @@ async function shareRunning(db: Database, viewer: Viewer, { id, test }: TestKey)
 /**
  * Logs an entry of a running test. The same key sent again is the same entry, so whoever lost the connection sends it again.
  * @returns the entry, and what the numbers say with it
- * @throws DomainError signed_out; not_found; invalid_input for a day to come; conflict when the test does not run, or the key was used for other numbers
+ * @throws DomainError signed_out; not_found; not_allowed to a reader; invalid_input for a day to come; conflict when the test does not run, or the key was used for other numbers
  */
 export async function logEntry(ctx: Context, viewer: Viewer, key: TestKey, input: EntryInput): Promise<EntryLogged> {
   const { key: entryKey, tried, yes, spent_cents, note, happened_on } = input;
@@ -41,7 +44,7 @@ export async function logEntry(ctx: Context, viewer: Viewer, key: TestKey, input
   return ctx.db.transaction(async (db) => {
     const same = await findByKey(db, viewer, key, entryKey);
     if (same) return answer(db, key, sameAs(same, input));
-    await shareRunning(db, viewer, key);
+    await shareRunning({ ...ctx, db }, viewer, key);
     const [row] = await db.rows<EntryRow>(sql`
       INSERT INTO project_entries (id, test_id, entry_key, tried, yes, spent_cents, note, happened_on, created_at)
       SELECT ${uuidv7()}, ${key.test}::uuid, ${entryKey}, ${tried}::int, ${yes}::int, ${spent_cents}::int, ${note}, ${happened_on}::date, ${ctx.now()}
@@ -61,8 +64,8 @@ const findByKey = (db: Database, viewer: Viewer, { id, test }: TestKey, entryKey
     db,
     sql`
       SELECT e.id, e.entry_key, e.tried, e.yes, e.spent_cents, e.note, e.happened_on, e.created_at
-      FROM project_entries e JOIN project_tests t ON t.id = e.test_id JOIN projects p ON p.id = t.project_id
-      WHERE e.test_id = ${test} AND e.entry_key = ${entryKey} AND p.id = ${id} AND p.user_id = ${signedIn(viewer)} AND p.deleted_at IS NULL`,
+      FROM project_entries e JOIN project_tests t ON t.id = e.test_id JOIN projects p ON p.id = t.project_id ${joinMember(signedIn(viewer))}
+      WHERE e.test_id = ${test} AND e.entry_key = ${entryKey} AND p.id = ${id}`,
   );
 
 function sameAs(row: EntryRow, { tried, yes, spent_cents, note, happened_on }: EntryInput): EntryRow {
@@ -81,7 +84,7 @@ async function answer(db: Database, { test }: TestKey, row: EntryRow): Promise<E
 /** Takes an entry out of the log of a running test. @throws DomainError signed_out; not_found; conflict when the test does not run */
 export async function removeEntry(ctx: Context, viewer: Viewer, key: TestKey, entry: string): Promise<void> {
   await ctx.db.transaction(async (db) => {
-    await shareRunning(db, viewer, key);
+    await shareRunning({ ...ctx, db }, viewer, key);
     const rows = await db.rows(sql`DELETE FROM project_entries WHERE id = ${entry} AND test_id = ${key.test} RETURNING id`);
     if (rows.length === 0) throw new DomainError('not_found', projectMessages.noItem);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
-import { planOf } from '../money/index.server.ts';
+import { type PlanId, planOf } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { type Database, firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -58,7 +58,7 @@ export async function storeNew(
     await db.rows(sql`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`);
     const same = await firstRow<{ id: string }>(db, sql`SELECT id FROM projects WHERE user_id = ${userId} AND request_key = ${key}`);
     if (same) return same;
-    await requireRoom(db, viewer, userId);
+    await requireRoom(db, viewer.plan, userId);
     const id = uuidv7();
     const now = ctx.now();
     await db.rows(sql`
@@ -72,8 +72,8 @@ export async function storeNew(
 }
 
 /** @throws DomainError not_allowed when the plan holds no more open projects; the caller holds the person's row */
-export async function requireRoom(db: Database, viewer: Viewer, userId: string): Promise<void> {
-  const limit = planOf(viewer.plan).projects;
+export async function requireRoom(db: Database, plan: PlanId, userId: string): Promise<void> {
+  const limit = planOf(plan).projects;
   if (limit !== null && (await countOpen(db, userId)) >= limit) throw new DomainError('not_allowed', projectMessages.limit(limit));
 }
 

@@ -38,6 +38,13 @@ export const projectsTables = {
       removal: 'with the account',
       merge: moves('projects'),
     },
+    project_members: {
+      holds: 'The projects you are in, your own and those of others, and what you may do there',
+      rows: ({ id }) => sql`SELECT project_id, role, joined_at FROM project_members WHERE user_id = ${id} ORDER BY joined_at, project_id`,
+      withheld: { user_id: ITSELF },
+      removal: 'with the account',
+      merge: moves('project_members', { onePer: ['project_id'] }),
+    },
     project_assumptions: partOfProjects('project_assumptions', {
       holds: 'What has to be true for your projects, and whether it is',
       columns: 'id, project_id, statement, cost, state, created_at',

@@ -31,7 +31,7 @@ import { ItemMade, PointMove } from './projects.contract.ts';
 
 const nothing = z.null();
 const item = { params: ProjectItemId };
-const usual = ['invalid_input', 'signed_out', 'not_found', 'too_many_requests'] as const;
+const usual = ['invalid_input', 'signed_out', 'not_allowed', 'not_found', 'too_many_requests'] as const;
 
 const routes = {
   addAssumption: createRoute({

@@ -13,7 +13,8 @@ import { usePendingEntries } from './pending-entries.ts';
 import { PlannedTest } from './planned-test.tsx';
 import { projectMessages } from './projects.ts';
 import { projectsClient } from './projects-client.ts';
-import { Section } from './section.tsx';
+import { RoleLine } from './role-line.tsx';
+import { MayEdit, Section } from './section.tsx';
 import { standingOf } from './standing.ts';
 import { actOnTest } from './test-actions.ts';
 import { TestLog } from './test-log.tsx';
@@ -43,72 +44,78 @@ export default function ProjectTestPage({ loaderData: { found, owner, key, today
   const { project, test, assumption, entries, decision } = found;
   const path = `/api/v1/projects/${project.id}/tests/${test.id}/entries`;
   const pending = usePendingEntries(owner, path);
+  const { may } = project;
   const isRunning = test.state === 'running';
   return (
-    <article className="sheet-width py-10">
-      <header>
-        <nav aria-label="Breadcrumb" className="text-sm text-ink-3">
-          <Link to="/projects" className="quiet-link">
-            Projects
-          </Link>{' '}
-          /{' '}
-          <Link to={`/projects/${project.id}`} className="quiet-link">
-            {project.title}
-          </Link>
-        </nav>
-        <h1 className="mt-4 max-w-4xl text-3xl md:text-4xl">{test.title}</h1>
-        {project.is_demo && (
-          <p className="mt-3">
-            <DemoMark />
-          </p>
-        )}
-        {assumption && (
-          <p className="measure mt-3 text-ink-2">
-            Tests whether: {assumption.statement} <AssumptionBadge state={assumption.state} />
-          </p>
-        )}
-        {test.what && <p className="measure mt-3 whitespace-pre-line">{test.what}</p>}
-        {test.pass_words && test.state === 'planned' && <p className="measure mt-3 text-sm text-ink-2">It passes if: {test.pass_words}</p>}
-        {test.method && (
-          <p className="mt-3 text-sm">
-            <Link to={`/methods/${test.method}`} className="underline">
-              Steps and templates of this method
+    <MayEdit value={may.edit}>
+      <article className="sheet-width py-10">
+        <header>
+          <nav aria-label="Breadcrumb" className="text-sm text-ink-3">
+            <Link to="/projects" className="quiet-link">
+              Projects
+            </Link>{' '}
+            /{' '}
+            <Link to={`/projects/${project.id}`} className="quiet-link">
+              {project.title}
             </Link>
-          </p>
+          </nav>
+          <h1 className="mt-4 max-w-4xl text-3xl md:text-4xl">{test.title}</h1>
+          {project.is_demo && (
+            <p className="mt-3">
+              <DemoMark />
+            </p>
+          )}
+          <RoleLine project={project} />
+          {assumption && (
+            <p className="measure mt-3 text-ink-2">
+              Tests whether: {assumption.statement} <AssumptionBadge state={assumption.state} />
+            </p>
+          )}
+          {test.what && <p className="measure mt-3 whitespace-pre-line">{test.what}</p>}
+          {test.pass_words && test.state === 'planned' && (
+            <p className="measure mt-3 text-sm text-ink-2">It passes if: {test.pass_words}</p>
+          )}
+          {test.method && (
+            <p className="mt-3 text-sm">
+              <Link to={`/methods/${test.method}`} className="underline">
+                Steps and templates of this method
+              </Link>
+            </p>
+          )}
+        </header>
+        {refused?.faults.problem && refused.of !== 'log' && (
+          <div className="mt-6 max-w-3xl">
+            <FormProblem>{refused.faults.problem}</FormProblem>
+          </div>
         )}
-      </header>
-      {refused?.faults.problem && refused.of !== 'log' && (
-        <div className="mt-6 max-w-3xl">
-          <FormProblem>{refused.faults.problem}</FormProblem>
+        {test.state === 'planned' && may.edit ? (
+          <PlannedTest test={test} refused={refused} />
+        ) : (
+          <StandingView test={test} standing={standingWith(found, pending)} today={today} />
+        )}
+        <div
+          className={`mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 ${test.state === 'planned' ? 'max-w-3xl' : 'lg:grid-cols-[minmax(0,1fr)_19rem]'}`}
+        >
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12 empty:hidden">
+            {isRunning && may.edit && (
+              <Section id="log-entry" title="Log an entry">
+                <div className="mt-4">
+                  <EntryForm owner={owner} path={path} formKey={key} today={today} refused={ofForm(refused, 'log')} />
+                </div>
+              </Section>
+            )}
+            {test.state === 'ended' && <EndedTest test={test} decision={decision} />}
+            {test.state !== 'planned' && (
+              <Section id="log" title="Log">
+                <TestLog entries={entries} pending={pending} isOpen={isRunning && may.edit} />
+              </Section>
+            )}
+            {isRunning && may.edit && <ResultForm test={test} hasAssumption={assumption !== null} refused={ofForm(refused, 'result')} />}
+          </div>
+          <Checklist test={test} mayEdit={may.edit} refused={ofForm(refused, 'checklist')} />
         </div>
-      )}
-      {test.state === 'planned' ? (
-        <PlannedTest test={test} refused={refused} />
-      ) : (
-        <StandingView test={test} standing={standingWith(found, pending)} today={today} />
-      )}
-      <div
-        className={`mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 ${test.state === 'planned' ? 'max-w-3xl' : 'lg:grid-cols-[minmax(0,1fr)_19rem]'}`}
-      >
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12 empty:hidden">
-          {isRunning && (
-            <Section id="log-entry" title="Log an entry">
-              <div className="mt-4">
-                <EntryForm owner={owner} path={path} formKey={key} today={today} refused={ofForm(refused, 'log')} />
-              </div>
-            </Section>
-          )}
-          {test.state === 'ended' && <EndedTest test={test} decision={decision} />}
-          {test.state !== 'planned' && (
-            <Section id="log" title="Log">
-              <TestLog entries={entries} pending={pending} isOpen={isRunning} />
-            </Section>
-          )}
-          {isRunning && <ResultForm test={test} hasAssumption={assumption !== null} refused={ofForm(refused, 'result')} />}
-        </div>
-        <Checklist test={test} refused={ofForm(refused, 'checklist')} />
-      </div>
-    </article>
+      </article>
+    </MayEdit>
   );
 }
 

@@ -12,7 +12,7 @@ import { EntryLogged, ItemMade, PointMove, TestWithLog } from './projects.contra
 
 const nothing = z.null();
 const test = { params: ProjectTestId };
-const usual = ['invalid_input', 'signed_out', 'not_found', 'too_many_requests'] as const;
+const usual = ['invalid_input', 'signed_out', 'not_allowed', 'not_found', 'too_many_requests'] as const;
 
 const routes = {
   planTest: createRoute({

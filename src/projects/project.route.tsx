@@ -18,6 +18,8 @@ import { actOnProject } from './project-actions.ts';
 import { Facts, Remove, StateForm, WhereItStands } from './project-side.tsx';
 import { projectFormats, projectMessages } from './projects.ts';
 import { projectsClient } from './projects-client.ts';
+import { RoleLine } from './role-line.tsx';
+import { MayEdit } from './section.tsx';
 import { Tests } from './tests-list.tsx';
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -36,62 +38,65 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function ProjectPage({ loaderData: { project, key, today }, actionData }: Route.ComponentProps) {
   const refused = actionData as Refused | undefined;
-  const { id, title, thesis, state, is_demo, from, is_from_teaser } = project;
+  const { id, title, thesis, state, is_demo, from, is_from_teaser, may } = project;
   return (
-    <article className="sheet-width py-10">
-      <header>
-        <nav aria-label="Breadcrumb" className="text-sm text-ink-3">
-          <Link to="/projects" className="quiet-link">
-            Projects
-          </Link>
-        </nav>
-        <h1 className="mt-4 max-w-4xl text-3xl md:text-4xl">{title}</h1>
-        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
-          <StateBadge state={state} />
-          {is_demo && <DemoMark />}
-          {from && (
-            <span>
-              From{' '}
-              <Link to={from.path} className="quiet-link">
-                {from.title}
-              </Link>
-            </span>
-          )}
-        </p>
-        {thesis !== title && <p className="measure mt-4 whitespace-pre-line font-serif text-xl leading-snug">{thesis}</p>}
-        {is_from_teaser && (
-          <p className="mt-3 text-sm text-ink-2">
-            Only the teaser of the idea came along.{' '}
-            <Link to="/pricing" className="underline">
-              See the plans
+    <MayEdit value={may.edit}>
+      <article className="sheet-width py-10">
+        <header>
+          <nav aria-label="Breadcrumb" className="text-sm text-ink-3">
+            <Link to="/projects" className="quiet-link">
+              Projects
             </Link>
+          </nav>
+          <h1 className="mt-4 max-w-4xl text-3xl md:text-4xl">{title}</h1>
+          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+            <StateBadge state={state} />
+            {is_demo && <DemoMark />}
+            {from && (
+              <span>
+                From{' '}
+                <Link to={from.path} className="quiet-link">
+                  {from.title}
+                </Link>
+              </span>
+            )}
           </p>
-        )}
-      </header>
-      {refused?.faults.problem && (
-        <div className="mt-6 max-w-3xl">
-          <FormProblem>{refused.faults.problem}</FormProblem>
-        </div>
-      )}
-      <NextCard next={project.next} />
-      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
-          <Assumptions project={project} refused={refused} />
-          <Tests project={project} formKey={key} refused={refused} />
-          <Criteria criteria={project.criteria} today={today} refused={refused} />
-          <Decisions decisions={project.decisions} refused={refused} />
-          <Evidence project={project} today={today} refused={refused} />
-        </div>
-        <aside className="grid content-start gap-10">
-          <WhereItStands project={project} />
-          <Facts project={project} refused={refused} />
-          <StateForm project={project} refused={refused} />
-          <div className="grid gap-4">
-            <ExportChoice what="this project" address={`/api/v1/projects/${id}/export`} formats={projectFormats} isOpen />
-            <Remove />
+          <RoleLine project={project} />
+          {thesis !== title && <p className="measure mt-4 whitespace-pre-line font-serif text-xl leading-snug">{thesis}</p>}
+          {is_from_teaser && may.own && (
+            <p className="mt-3 text-sm text-ink-2">
+              Only the teaser of the idea came along.{' '}
+              <Link to="/pricing" className="underline">
+                See the plans
+              </Link>
+            </p>
+          )}
+        </header>
+        {refused?.faults.problem && (
+          <div className="mt-6 max-w-3xl">
+            <FormProblem>{refused.faults.problem}</FormProblem>
           </div>
-        </aside>
-      </div>
-    </article>
+        )}
+        <NextCard next={project.next} />
+        <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
+            <Assumptions project={project} refused={refused} />
+            <Tests project={project} formKey={key} refused={refused} />
+            <Criteria criteria={project.criteria} today={today} refused={refused} />
+            <Decisions decisions={project.decisions} refused={refused} />
+            <Evidence project={project} today={today} refused={refused} />
+          </div>
+          <aside className="grid content-start gap-10">
+            <WhereItStands project={project} />
+            <Facts project={project} refused={refused} />
+            <StateForm project={project} refused={refused} />
+            <div className="grid gap-4">
+              <ExportChoice what="this project" address={`/api/v1/projects/${id}/export`} formats={projectFormats} isOpen />
+              {may.own && <Remove />}
+            </div>
+          </aside>
+        </div>
+      </article>
+    </MayEdit>
   );
 }

@@ -13,14 +13,14 @@ import { Project, ProjectList, ProjectMade, ProjectOrigin } from './projects.con
 
 const nothing = z.null();
 const one = { request: { params: ProjectId } };
-const usual = ['invalid_input', 'signed_out', 'not_found', 'too_many_requests'] as const;
+const usual = ['invalid_input', 'signed_out', 'not_allowed', 'not_found', 'too_many_requests'] as const;
 
 const routes = {
   list: createRoute({
     method: 'get',
     path: '/projects',
     ...byKey('projects'),
-    summary: 'My projects, the last changed first, each with what is to be decided next',
+    summary: 'My projects and those I am in, the last changed first, each with what is to be decided next',
     responses: answers(ProjectList, 'The projects', 'signed_out'),
   }),
   make: createRoute({
@@ -30,7 +30,7 @@ const routes = {
     summary: 'Start a project from an idea, a report of mine, or a text',
     description: 'Of a locked dossier only the teaser is taken over.',
     request: body(ProjectInput),
-    responses: answers(ProjectMade, 'The project', ...usual, 'not_allowed', 'conflict'),
+    responses: answers(ProjectMade, 'The project', ...usual, 'conflict'),
   }),
   origin: createRoute({
     method: 'get',
@@ -44,7 +44,7 @@ const routes = {
     method: 'get',
     path: '/projects/{id}',
     ...byKey('projects'),
-    summary: 'One of my projects, whole',
+    summary: 'A project I am in, whole, with what I may do in it',
     ...one,
     responses: answers(Project, 'The project', 'invalid_input', 'signed_out', 'not_found'),
   }),
@@ -62,7 +62,7 @@ const routes = {
     ...byKey('projects'),
     summary: 'Remove a project; it can be brought back for a day',
     ...one,
-    responses: answers(nothing, 'Removed', 'invalid_input', 'signed_out', 'not_found'),
+    responses: answers(nothing, 'Removed', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
   }),
   bringBack: createRoute({
     method: 'post',
@@ -78,12 +78,12 @@ const routes = {
     ...byKey('projects'),
     summary: 'Move a project to another state; dropping it needs a reason',
     request: { params: ProjectId, ...body(StateMove) },
-    responses: answers(nothing, 'Moved', ...usual, 'not_allowed', 'conflict'),
+    responses: answers(nothing, 'Moved', ...usual, 'conflict'),
   }),
 };
 
 /**
- * Projects over HTTP. Every operation asks for the person's own: somebody else's is not found.
+ * Projects over HTTP. A project is found by who is in it, and by nobody else.
  * @param secret keys the count of how often somebody changes something
  */
 export function projectsApi({ secret }: { secret: string }) {

@@ -8,6 +8,7 @@ import {
   pricePerIds,
   projectStateIds,
   results,
+  roleIds,
   testStates,
 } from './projects.ts';
 
@@ -124,6 +125,17 @@ export const NextStep = z
   .openapi('NextStep');
 export type NextStep = z.infer<typeof NextStep>;
 
+/** What the person who asks may do in a project. */
+const May = z
+  .object({
+    role: z.enum(roleIds),
+    edit: z.boolean(),
+    comment: z.boolean(),
+    own: z.boolean().openapi({ description: 'Whether they share, hand over and remove it' }),
+    rests: z.boolean().openapi({ description: 'Whether the owner’s plan shares nothing: everybody else only reads' }),
+  })
+  .openapi('ProjectMay');
+
 const verdictIds = ['drop', 'reshape', 'build', 'not_enough_evidence'] as const;
 export const ProjectSummary = z
   .object({
@@ -132,6 +144,9 @@ export const ProjectSummary = z
     thesis: z.string(),
     state: z.enum(projectStateIds),
     is_demo: z.boolean(),
+    may: May,
+    owner_name: z.string(),
+    members: z.int().openapi({ description: 'How many people are in it, the owner included' }),
     point: z.number(),
     verdict: z.enum(verdictIds),
     next: NextStep,
@@ -144,7 +159,7 @@ export type ProjectSummary = z.infer<typeof ProjectSummary>;
 export const ProjectList = z
   .object({
     projects: z.array(ProjectSummary),
-    open: z.int().openapi({ description: 'How many are not dropped' }),
+    open: z.int().openapi({ description: 'How many of their own are not dropped' }),
     limit: z.int().nullable().openapi({ description: 'How many may be open at a time; null where the plan has no limit' }),
   })
   .openapi('ProjectList');
@@ -191,7 +206,16 @@ export type ProjectOrigin = z.infer<typeof ProjectOrigin>;
 
 export const TestWithLog = z
   .object({
-    project: ProjectSummary.pick({ id: true, title: true, state: true, is_demo: true, point: true }),
+    project: ProjectSummary.pick({
+      id: true,
+      title: true,
+      state: true,
+      is_demo: true,
+      point: true,
+      may: true,
+      owner_name: true,
+      members: true,
+    }),
     test: ProjectTest,
     assumption: z.object(AssumptionLine.shape).nullable(),
     entries: z.array(Entry).openapi({ description: 'The latest first' }),

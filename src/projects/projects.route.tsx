@@ -11,7 +11,7 @@ import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/projects.route';
 import { DemoMark, PointBar, StateBadge } from './marks.tsx';
 import type { ProjectSummary } from './projects.contract.ts';
-import { projectMessages } from './projects.ts';
+import { projectMessages, roleLabel } from './projects.ts';
 import { projectsClient } from './projects-client.ts';
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -82,7 +82,7 @@ export default function ProjectsPage({ loaderData: { list, removed } }: Route.Co
   );
 }
 
-function Line({ project: { id, title, state, is_demo, point, next, changed_at } }: { project: ProjectSummary }) {
+function Line({ project: { id, title, state, is_demo, may, owner_name, members, point, next, changed_at } }: { project: ProjectSummary }) {
   return (
     <li className="relative grid gap-x-10 gap-y-3 border-b border-line py-5 hover:bg-sheet md:grid-cols-[minmax(0,1fr)_11rem]">
       <div className="min-w-0">
@@ -95,6 +95,13 @@ function Line({ project: { id, title, state, is_demo, point, next, changed_at } 
         <p className="numerals mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
           <StateBadge state={state} />
           {is_demo && <DemoMark />}
+          {may.own ? (
+            members > 1 && <span>{members} people</span>
+          ) : (
+            <span>
+              {roleLabel(may.role)}, with {owner_name || 'its owner'}
+            </span>
+          )}
           {next.due_on && <span>due {formatDay(next.due_on)}</span>}
           <span>
             changed <time dateTime={changed_at}>{formatDay(changed_at)}</time>

@@ -7,7 +7,7 @@ import { aClock } from '../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../tests/factories/database.ts';
 import { aFinishedReport } from '../../tests/factories/finished-report.ts';
 import { anIdea } from '../../tests/factories/idea.factory.ts';
-import { anEntry, aProject, aRunningTest, aWholeProject } from '../../tests/factories/projects.ts';
+import { anEntry, aProject, aRunningTest, aWholeProject, joins } from '../../tests/factories/projects.ts';
 import { createApp } from '../app/api.server.ts';
 import { planOf } from '../money/index.server.ts';
 import type { Accounts } from '../people/accounts/accounts.server.ts';
@@ -308,17 +308,21 @@ describe('an entry', () => {
     expect((await logEntry(t.ctx, pro, key, entry)).standing).toMatchObject({ tried: 3, yes: 1, entries: 1 });
   });
 
-  test('two hundred logged at once over the API, each sent twice, are two hundred, and the totals are right', async () => {
+  test('two hundred logged at once over the API by four people, each sent twice, are two hundred, and the totals are right', async () => {
     const { viewer, id: userId } = await addPerson(t, accounts, { tier: 'lifetime' });
     const app = createApp(t.ctx, accounts);
     const id = await aProject(t.ctx, viewer);
     const test = await aRunningTest(t.ctx, viewer, id);
-    const { cookie } = await sessionOf(accounts, userId);
+    const editors = await Promise.all([1, 2, 3].map(() => addPerson(t, accounts)));
+    for (const editor of editors) await joins(t.ctx, id, editor.viewer, 'editor');
+    const cookies = await Promise.all(
+      [userId, ...editors.map((one) => one.id)].map(async (one) => (await sessionOf(accounts, one)).cookie),
+    );
     const numbers = Array.from({ length: 200 }, (_, i) => ({ tried: 1 + (i % 7), yes: i % 2, spent_cents: i * 5 }));
     const send = (one: (typeof numbers)[number], i: number) =>
       app.request(`/api/v1/projects/${id}/tests/${test}/entries`, {
         method: 'POST',
-        headers: { cookie, 'content-type': 'application/json' },
+        headers: { cookie: cookies[i % cookies.length] as string, 'content-type': 'application/json' },
         body: JSON.stringify({ ...one, key: `entry-number-${i}`, happened_on: '2026-03-10' }),
       });
     const answers = await Promise.all([...numbers, ...numbers].map((one, i) => send(one, i % numbers.length)));

@@ -79,6 +79,16 @@ export const pricePers = [
 export type PricePer = (typeof pricePers)[number]['id'];
 export const pricePerIds = pricePers.map(({ id }) => id) as [PricePer, ...PricePer[]];
 
+/** Who somebody is in a project, the one who may most first. */
+export const roles = [
+  { id: 'owner', label: 'Owner', means: 'Shares, hands over and removes it' },
+  { id: 'editor', label: 'Editor', means: 'Logs entries and changes everything in it' },
+  { id: 'reader', label: 'Reader', means: 'Reads and comments' },
+] as const;
+export type Role = (typeof roles)[number]['id'];
+export const roleLabel = (id: Role): string => roles.find((role) => role.id === id)?.label ?? id;
+export const roleIds = roles.map(({ id }) => id) as [Role, ...Role[]];
+
 export const origins = ['idea', 'report', 'check', 'blank', 'file'] as const;
 export type OriginKind = (typeof origins)[number];
 export const decisionKinds = ['own', 'state', 'assumption', 'criterion', 'test'] as const;
@@ -86,6 +96,9 @@ export type DecisionKind = (typeof decisionKinds)[number];
 
 export const projectMessages = {
   notFound: 'There is no such project.',
+  ownerOnly: 'Only the owner of this project may do that.',
+  readerOnly: 'You read this project. Ask its owner to make you an editor.',
+  rests: 'The plan of this project’s owner has ended. You can still read it; only its owner changes it.',
   noTest: 'There is no such test.',
   noItem: 'That is not there any more. Reload the page.',
   gone: 'This project is gone for good.',

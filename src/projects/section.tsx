@@ -1,6 +1,12 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { Form } from '../ui/form.tsx';
 import type { Refused } from './form-answer.ts';
+
+/** Whether the person who reads the page may change the project; without that its forms are not there. */
+export const MayEdit = createContext(true);
+
+/** What is there only for those who may change the project. */
+export const ForEditors = ({ children }: { children: ReactNode }) => (useContext(MayEdit) ? children : null);
 
 /** A section of a project under its heading. */
 export function Section({ id, title, note, children }: { id: string; title: string; note?: string; children: ReactNode }) {
@@ -28,6 +34,7 @@ type Props = {
 
 /** A form that opens in place; it stands open when it was refused. */
 export function FormInPlace({ id, does, item, title, label, isOpen = false, refused, children }: Props) {
+  if (!useContext(MayEdit)) return null;
   return (
     <details id={id} className="mt-4 scroll-mt-24 border border-line bg-sheet" open={isOpen || refused !== undefined}>
       <summary className="cursor-pointer px-4 py-2.5 text-sm font-semibold">{title}</summary>
@@ -55,6 +62,7 @@ export function SmallForm({
   children: ReactNode;
   fields?: Record<string, string>;
 }) {
+  if (!useContext(MayEdit)) return null;
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="do" value={does} />

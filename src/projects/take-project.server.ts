@@ -4,32 +4,31 @@ import type { Context } from '../platform/context.server.ts';
 import { type Database, firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
+import { type Access, type Need, requireAccess } from './access.server.ts';
 import { assumptionsOf } from './find-project.server.ts';
 import { pointOf, verdictOfProject } from './point.ts';
 import type { PointMove } from './projects.contract.ts';
-import { type AssumptionState, type DecisionKind, most, type ProjectState, projectMessages } from './projects.ts';
+import { type AssumptionState, type DecisionKind, most, projectMessages } from './projects.ts';
 
-export type Taken = { id: string; state: ProjectState; prior: number; userId: string };
+export type Taken = Access & { id: string; userId: string };
 type Inside = Context & { db: Database };
 
 /**
- * Does something with a project of the person who asks in one transaction, its row taken until the end, and notes that it changed.
- * @throws DomainError signed_out; not_found when it is not theirs
+ * Does something with a project in one transaction, its row taken until the end, and notes that it changed.
+ * @param need what the person who asks must be allowed to do in it
+ * @throws DomainError signed_out; not_found when they are not in it; not_allowed when their role does not reach
  */
 export async function withProject<T>(
   ctx: Context,
   viewer: Viewer,
   id: string,
   work: (inside: Inside, project: Taken) => Promise<T>,
+  need: Need = 'edit',
 ): Promise<T> {
   const userId = signedIn(viewer);
   return ctx.db.transaction(async (db) => {
-    const row = await firstRow<{ state: ProjectState; prior: string }>(
-      db,
-      sql`SELECT state, prior FROM projects WHERE id = ${id} AND user_id = ${userId} AND deleted_at IS NULL FOR UPDATE`,
-    );
-    if (!row) throw new DomainError('not_found', projectMessages.notFound);
-    const answer = await work({ ...ctx, db }, { id, userId, state: row.state, prior: Number(row.prior) });
+    const access = await requireAccess({ ...ctx, db }, viewer, id, need, sql`FOR NO KEY UPDATE OF p`);
+    const answer = await work({ ...ctx, db }, { ...access, id, userId });
     await db.rows(sql`UPDATE projects SET changed_at = ${ctx.now()} WHERE id = ${id}`);
     return answer;
   });

@@ -98,7 +98,15 @@ export function EndedTest({ test: { result, ended_at }, decision }: { test: Proj
 }
 
 /** What is to be done for the test, line by line. */
-export function Checklist({ test: { checklist }, refused }: { test: ProjectTest; refused: Refused | undefined }) {
+export function Checklist({
+  test: { checklist },
+  mayEdit,
+  refused,
+}: {
+  test: ProjectTest;
+  mayEdit: boolean;
+  refused: Refused | undefined;
+}) {
   const done = checklist.filter((line) => line.done).length;
   return (
     <aside id="checklist" className="scroll-mt-24">
@@ -117,23 +125,34 @@ export function Checklist({ test: { checklist }, refused }: { test: ProjectTest;
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
             <li key={at} className="border-b border-line">
               <label className="flex min-h-11 items-start gap-3 py-2 text-sm">
-                <input type="checkbox" name="done" value={at} defaultChecked={isDone} className="size-5 shrink-0 accent-brass" />
+                <input
+                  type="checkbox"
+                  name="done"
+                  value={at}
+                  defaultChecked={isDone}
+                  disabled={!mayEdit}
+                  className="size-5 shrink-0 accent-brass"
+                />
                 <span className={isDone ? 'text-ink-3' : ''}>{text}</span>
                 <input type="hidden" name="line" value={text} />
               </label>
             </li>
           ))}
         </ul>
-        <FormField
-          label="Add a line"
-          name="line"
-          maxLength={MAX_LINE}
-          defaultValue=""
-          error={Object.values(refused?.faults.fields ?? {})[0]}
-        />
-        <button type="submit" className="button justify-self-start">
-          Save the checklist
-        </button>
+        {mayEdit && (
+          <>
+            <FormField
+              label="Add a line"
+              name="line"
+              maxLength={MAX_LINE}
+              defaultValue=""
+              error={Object.values(refused?.faults.fields ?? {})[0]}
+            />
+            <button type="submit" className="button justify-self-start">
+              Save the checklist
+            </button>
+          </>
+        )}
       </Form>
     </aside>
   );

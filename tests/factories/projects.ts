@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { Context } from '../../src/platform/context.server.ts';
 import type { Viewer } from '../../src/platform/viewer.ts';
 import { addAssumption, addCriterion, addDecision, addEvidence } from '../../src/projects/change-project.server.ts';
@@ -11,6 +12,13 @@ import { utcDay } from '../../src/shared/days/utc-day.ts';
 export async function aProject(ctx: Context, viewer: Viewer, thesis = 'Small bakeries would pay for a baking list that writes itself.') {
   const { id } = await makeProject(ctx, viewer, ProjectInput.parse({ from: 'blank', thesis }));
   return id;
+}
+
+/** Lets somebody into a project. */
+export async function joins(ctx: Context, id: string, { userId }: Viewer, role: 'editor' | 'reader') {
+  await ctx.db.rows(
+    sql`INSERT INTO project_members (project_id, user_id, role, joined_at) VALUES (${id}, ${userId}, ${role}, ${ctx.now()})`,
+  );
 }
 
 /** A test that runs: four of twelve have to say yes. @returns its id */
