@@ -57,6 +57,7 @@ function addAccount(rows: Rows, life: Life): void {
     email_daily_ideas: false,
     email_trend_alerts: false,
     email_product_updates: false,
+    email_project_reminders: false,
     last_sign_in_at: life.lastSeenAt,
     created_at: life.createdAt,
     updated_at: life.statusSince,

@@ -1,5 +1,12 @@
 import { fillArchive, ideaOfTheDay, oldSets, publishDue, visitor } from '../catalogue/index.server.ts';
-import { openDailyEmail, openTopicAlerts, openWatchAlerts, openWeeklyMovers, reEngage } from '../mailings/index.server.ts';
+import {
+  openDailyEmail,
+  openTestReminders,
+  openTopicAlerts,
+  openWatchAlerts,
+  openWeeklyMovers,
+  reEngage,
+} from '../mailings/index.server.ts';
 import { reconcile, tellSpentQuotas } from '../money/index.server.ts';
 import { removeDueAccounts } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
@@ -54,6 +61,12 @@ export function allScheduledJobs({ payments, ingests, relate, lookAtWatched }: S
       title: 'Look at what is near watched ideas and reports; address emails about what is new',
       cron: '20 * * * *',
       work: (ctx) => lookAndTell(ctx, lookAtWatched),
+    },
+    {
+      name: 'test_reminders',
+      title: 'Note tests of projects whose last day has come; address reminders of those that end today or tomorrow',
+      cron: '*/10 * * * *',
+      work: async (ctx) => emailsIn(await openTestReminders(ctx)),
     },
     {
       name: 're_engagement',

@@ -4,6 +4,7 @@ import type { MailingKind } from './mailings.server.ts';
 import { PRODUCT_UPDATE, productUpdates } from './product-updates.server.ts';
 import { RE_ENGAGEMENT } from './re-engagement/re-engage.server.ts';
 import { reEngagementEmail } from './re-engagement/re-engagement-email.server.ts';
+import { TEST_REMINDER, testReminders } from './test-reminders.server.ts';
 import { TOPIC_ALERT, topicAlerts } from './topic-alerts.server.ts';
 import { WATCH_ALERT, watchAlerts } from './watch-alerts.server.ts';
 import { WEEKLY_MOVERS, weeklyMovers } from './weekly-movers.server.ts';
@@ -16,6 +17,7 @@ export const allMailings = ({ secret, appUrl }: Signing): Record<string, Mailing
   [WEEKLY_MOVERS]: weeklyMovers(appUrl),
   [TOPIC_ALERT]: topicAlerts(appUrl),
   [WATCH_ALERT]: watchAlerts(appUrl),
+  [TEST_REMINDER]: testReminders(appUrl),
   [PRODUCT_UPDATE]: productUpdates(appUrl),
   [RE_ENGAGEMENT]: reEngagementEmail({ secret, appUrl }),
 });

@@ -8,6 +8,7 @@ export { countReaders, openProductUpdate, PRODUCT_UPDATE } from './product-updat
 export { keepDailyApi } from './re-engagement/keep-daily.api.server.ts';
 export { forgetOldReEngagements, reEngage } from './re-engagement/re-engage.server.ts';
 export { emailsWorker, waitingEmails } from './send-mailings.server.ts';
+export { openTestReminders } from './test-reminders.server.ts';
 export { openTopicAlerts } from './topic-alerts.server.ts';
 export { type UpdateText, updateEmail } from './update-email.ts';
 export { openWatchAlerts } from './watch-alerts.server.ts';

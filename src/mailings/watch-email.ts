@@ -3,6 +3,7 @@ import type { EmailBlock } from '../platform/mail/email-blocks.ts';
 import { type StatusId, statusLabel, type ToldStatus } from '../trends/index.server.ts';
 import { formatDay } from '../ui/format.ts';
 import type { EmailText } from './mailings.server.ts';
+import { shortened } from './shortened.ts';
 
 /** What is new about an idea (`idea` is its slug) or a report that somebody watches. */
 export type News = {
@@ -100,6 +101,3 @@ function ruleBlocks(appUrl: string, rules: readonly DatedRule[]): EmailBlock[] {
     },
   ];
 }
-
-/** A subject is one line of a telephone. */
-const shortened = (title: string) => (title.length > 60 ? `${title.slice(0, 59).trimEnd()}…` : title).replace(/[\r\n]+/g, ' ');

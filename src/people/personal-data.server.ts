@@ -12,7 +12,7 @@ export const peopleTables = {
       rows: ({ id }) => sql`
         SELECT id, email, email_verified, full_name, username, avatar_url, location, role, subscription_tier, subscription_status,
           subscription_status_since, current_period_end, stripe_customer_id, stripe_subscription_id, cancel_at_period_end, trial_ends_at, access_suspended_at,
-          provider_state, subscription_set_by_hand, email_daily_ideas, email_trend_alerts, email_product_updates, time_zone, mail_stopped, mail_stopped_at, deletion_due_at,
+          provider_state, subscription_set_by_hand, email_daily_ideas, email_trend_alerts, email_product_updates, email_project_reminders, time_zone, mail_stopped, mail_stopped_at, deletion_due_at,
           suspended_at, suspended_reason,
           two_step_since, last_sign_in_at, last_seen_at, created_at, updated_at
         FROM users WHERE id = ${id}`,

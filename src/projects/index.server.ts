@@ -1,6 +1,8 @@
 /** Projects and the library of test methods: what other rooms may use on the server. */
 export { forgetRemovedProjects } from './change-project.server.ts';
+export { listToRemind, noteTestsDue, type RunningTest, stillRunning } from './due-tests.server.ts';
 export { findProject, listProjects } from './find-project.server.ts';
+export { findTest } from './find-test.server.ts';
 export { importProject, projectBodies } from './import-project.server.ts';
 export { EntryInput } from './inputs.contract.ts';
 export { logEntry } from './log-entry.server.ts';

@@ -63,7 +63,7 @@ export const projectsTables = {
     project_tests: partOfProjects('project_tests', {
       holds: 'The tests of your projects: what counts as passed, and what came of them',
       columns:
-        'id, project_id, assumption_id, method, title, what, pass_words, sample_size, pass_count, cost_cents, days, checklist, state, result, created_at, started_at, ended_at',
+        'id, project_id, assumption_id, method, title, what, pass_words, sample_size, pass_count, cost_cents, days, checklist, state, result, created_at, started_at, came_due_at, ended_at',
       order: 'project_id, created_at, id',
       withheld: { request_key: FORM_KEY },
     }),

@@ -7,8 +7,10 @@ import { writePreferenceEmail } from '../../src/people/unsubscribe/preference-em
 import type { Context } from '../../src/platform/context.server.ts';
 import type { Database, DatabasePool } from '../../src/platform/db/client.server.ts';
 import type { Email } from '../../src/platform/mail/email.ts';
+import { visitor } from '../../src/platform/viewer.ts';
 import { utcDay } from '../../src/shared/days/utc-day.ts';
 import { addPerson, testAccounts } from './accounts.ts';
+import { aProject, aRunningTest } from './projects.ts';
 
 /** Where invoices and receipts of the payment provider are, to which emails may lead. */
 export const PROVIDER = 'https://pay.people.example';
@@ -104,6 +106,16 @@ async function makeFacts(ctx: Context) {
   await db.rows(sql`
     INSERT INTO webhook_endpoints (id, user_id, url, events, secret, created_at, switched_off_at, switched_off_why)
     VALUES (${endpoint}, ${user.id}, 'https://hooks.a-rather-long-name-of-a-receiver.people.example/assay', '{idea.published}', 'x', ${now}, ${now}, 'failing')`);
+  const viewer = { ...visitor, userId: user.id, plan: 'pro_monthly' as const };
+  const project = await aProject(
+    ctx,
+    viewer,
+    'Small bakeries with three shops and more would pay for a baking list that writes itself every night.',
+  );
+  const runningTest = await aRunningTest(ctx, viewer, project, {
+    title: 'Presale of the first twelve months to bakeries with three shops and more in Lisbon and Porto',
+    days: 1,
+  });
   await db.rows(sql`INSERT INTO watches (id, user_id, idea_id, watched_at) VALUES (${watch}, ${user.id}, ${idea.id}, ${now})`);
   return {
     user,
@@ -119,6 +131,7 @@ async function makeFacts(ctx: Context) {
     update,
     watch,
     endpoint,
+    runningTest,
     month: `${utcDay(now).slice(0, 7)}-01`,
     day: utcDay(now),
   };
@@ -215,7 +228,7 @@ function jobData({
 type MailingExample = { key: string; data?: Record<string, unknown>; to?: { id: string; email: string } };
 
 /** The key of each mailing, and what its email to one person holds. */
-function mailingData({ idea, topics, update, watch, day, away }: Facts): Record<string, MailingExample> {
+function mailingData({ idea, topics, update, watch, day, away, runningTest }: Facts): Record<string, MailingExample> {
   const turned = topics.map(({ id }) => ({ topic: id, id, from: 'steady' }));
   const companies = [
     { id: randomUUID(), name: 'Tidewise', what: 'Plans the crews of small harbours around the tide.' },
@@ -235,6 +248,7 @@ function mailingData({ idea, topics, update, watch, day, away }: Facts): Record<
     weekly_movers: { key: day },
     topic_alert: { key: day, data: { changes: turned } },
     watch_alert: { key: day, data: { news } },
+    test_reminder: { key: day, data: { tests: [runningTest] } },
     product_update: { key: update },
     re_engagement: { key: day, to: away },
   };

@@ -10,6 +10,7 @@ const names: Record<string, string> = {
   daily_ideas: 'Daily idea emails',
   trend_alerts: 'Trend alerts',
   product_updates: 'Product updates',
+  project_reminders: 'Project reminders',
   suspended: 'Suspended',
   is_pro_pick: 'Pro Pick',
   is_active: 'Active',

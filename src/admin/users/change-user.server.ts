@@ -18,6 +18,7 @@ type Facts = {
   daily_ideas: boolean;
   trend_alerts: boolean;
   product_updates: boolean;
+  project_reminders: boolean;
   tier: PlanId;
   status: SubscriptionStatus;
 };
@@ -27,7 +28,7 @@ async function factsOf({ db }: Context, id: string): Promise<Facts> {
     db,
     sql`
       SELECT full_name, username, email_daily_ideas AS daily_ideas, email_trend_alerts AS trend_alerts, email_product_updates AS product_updates,
-        subscription_tier AS tier, subscription_status AS status
+        email_project_reminders AS project_reminders, subscription_tier AS tier, subscription_status AS status
       FROM users WHERE id = ${id} FOR UPDATE`,
   );
   if (!facts) throw new DomainError('not_found', NO_USER);

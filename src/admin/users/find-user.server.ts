@@ -19,6 +19,7 @@ type Row = Parameters<typeof toUser>[0] & {
   daily_ideas: boolean;
   trend_alerts: boolean;
   product_updates: boolean;
+  project_reminders: boolean;
   subscription_status_since: Date;
   access_suspended_at: Date | null;
   current_period_end: Date | null;
@@ -39,7 +40,7 @@ export async function findUser(ctx: Context, id: string): Promise<AdminUserDetai
     ctx.db,
     sql`
       SELECT ${USER_COLUMNS}, location, avatar_url, email_daily_ideas AS daily_ideas, email_trend_alerts AS trend_alerts,
-        email_product_updates AS product_updates, subscription_status_since, access_suspended_at, suspended_reason, current_period_end, cancel_at_period_end,
+        email_product_updates AS product_updates, email_project_reminders AS project_reminders, subscription_status_since, access_suspended_at, suspended_reason, current_period_end, cancel_at_period_end,
         EXISTS (SELECT 1 FROM subscriptions s WHERE s.user_id = users.id AND s.status = ANY (${liveStatuses})) AS pays_by_the_month,
         ARRAY(SELECT provider_id FROM linked_accounts l WHERE l.user_id = users.id ORDER BY provider_id) AS sign_in_methods,
         (SELECT count(*) FROM saved_ideas s WHERE s.user_id = users.id) AS saved_ideas,

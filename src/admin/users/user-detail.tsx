@@ -109,6 +109,7 @@ function Account({ user }: { user: AdminUserDetail }) {
     'Daily ideas': user.email_preferences.daily_ideas,
     'Trend alerts': user.email_preferences.trend_alerts,
     'Product updates': user.email_preferences.product_updates,
+    'Project reminders': user.email_preferences.project_reminders,
   }).flatMap(([name, isOn]) => (isOn ? [name] : []));
   const facts: (readonly [string, ReactNode])[] = [
     ['Tier', <Tier key="tier" tier={user.subscription_tier} />],

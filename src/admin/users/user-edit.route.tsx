@@ -68,6 +68,9 @@ export default function UserEditPage({ loaderData: { user }, actionData }: Route
             <FormCheck name="trend_alerts" value="yes" defaultChecked={shown.trend_alerts}>
               Trending idea alerts
             </FormCheck>
+            <FormCheck name="project_reminders" value="yes" defaultChecked={shown.project_reminders}>
+              Project reminders and weekly summary
+            </FormCheck>
             <FormCheck name="product_updates" value="yes" defaultChecked={shown.product_updates}>
               Product updates and news
             </FormCheck>

@@ -99,7 +99,12 @@ const Used = z.object({ used: z.int(), limit: z.int().nullable().openapi({ descr
 export const AdminUserDetail = AdminUser.extend({
   location: z.string().nullable(),
   avatar_url: z.string().nullable(),
-  email_preferences: z.object({ daily_ideas: z.boolean(), trend_alerts: z.boolean(), product_updates: z.boolean() }),
+  email_preferences: z.object({
+    daily_ideas: z.boolean(),
+    trend_alerts: z.boolean(),
+    product_updates: z.boolean(),
+    project_reminders: z.boolean(),
+  }),
   plan: Tier.openapi({ description: 'Whose rights they have now: that of the tier, unless it is cancelled, overdue or suspended' }),
   current_period_end: z.iso.datetime().nullable(),
   cancel_at_period_end: z.boolean(),

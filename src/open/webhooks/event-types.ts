@@ -7,6 +7,8 @@ export const eventTypes = [
   { id: 'report.finished', label: 'Report finished', when: 'One of your research runs has its report.' },
   { id: 'topic.turned', label: 'Topic turned', when: 'A topic you watch has another status.' },
   { id: 'watch.found', label: 'Company found', when: 'A company we did not know is near an idea or report you watch.' },
+  { id: 'test.due', label: 'Test due', when: 'The last day of a running test of your projects has come.' },
+  { id: 'test.finished', label: 'Test finished', when: 'A test of your projects has its result.' },
   { id: 'payment.received', label: 'Payment received', when: 'Somebody paid.', isForAdmins: true },
   { id: 'payment.refunded', label: 'Payment refunded', when: 'A payment was refunded, in whole or part.', isForAdmins: true },
   { id: 'payment.disputed', label: 'Payment disputed', when: 'A payer disputes a payment at their bank.', isForAdmins: true },

@@ -6,11 +6,12 @@ import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { findTest } from '../../projects/index.server.ts';
 import { findResearch } from '../../research/index.server.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
 import type { WebhookEvent } from './delivery.ts';
 import { isForAdmins } from './event-types.ts';
-import { IdeaPublished, PaymentMoved, ReportFinished, TestSent, TopicTurned, WatchFound } from './payloads.contract.ts';
+import { IdeaPublished, PaymentMoved, ReportFinished, TestMoved, TestSent, TopicTurned, WatchFound } from './payloads.contract.ts';
 
 type Ask = { appUrl: string; viewer: Viewer; event: WebhookEvent };
 
@@ -39,6 +40,9 @@ function dataOf(ctx: Context, ask: Ask): Promise<object | undefined> {
       return topicTurned(ctx, ask);
     case 'watch.found':
       return watchFound(ctx, ask);
+    case 'test.due':
+    case 'test.finished':
+      return testMoved(ctx, ask);
     case 'payment.received':
     case 'payment.refunded':
     case 'payment.disputed':
@@ -90,6 +94,18 @@ async function watchFound(ctx: Context, { appUrl, viewer, event }: Ask): Promise
   return WatchFound.parse({
     watched: { kind, title, url: `${appUrl}${slug === null ? `/research/${report}` : `/ideas/${slug}`}` },
     companies,
+  });
+}
+
+async function testMoved(ctx: Context, { appUrl, viewer, event }: Ask): Promise<z.infer<typeof TestMoved>> {
+  const { test, project, decision } = await findTest(ctx, viewer, { id: String(event.detail.project), test: subjectOf(event) });
+  return TestMoved.parse({
+    ...test,
+    ...test.standing,
+    project,
+    point_before: decision?.point_before ?? null,
+    point_after: decision?.point_after ?? null,
+    url: `${appUrl}/projects/${project.id}/tests/${test.id}`,
   });
 }
 

@@ -57,6 +57,27 @@ export const WatchFound = z
   })
   .openapi('WatchFound');
 
+export const TestMoved = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    project: z.object({ id: z.uuid(), title: z.string() }),
+    state: z.enum(['running', 'ended']).openapi({ description: 'As it is when this is sent.' }),
+    due_on: z.iso.date().openapi({ description: 'Its last day.' }),
+    sample_size: z.int(),
+    pass_count: z.int(),
+    tried: z.int(),
+    yes: z.int(),
+    result: z
+      .enum(['holds', 'wrong', 'undecided'])
+      .nullable()
+      .openapi({ description: 'What it says of its assumption; null while it runs.' }),
+    point_before: score.nullable().openapi({ description: 'The point of the project, of 10, before the result; null while it runs.' }),
+    point_after: score.nullable(),
+    url: z.url(),
+  })
+  .openapi('TestMoved');
+
 export const PaymentMoved = z
   .object({
     id: z.uuid(),

@@ -9,11 +9,16 @@ import { emptyTables } from '../../../tests/factories/empty-tables.ts';
 import { aFinishedReport } from '../../../tests/factories/finished-report.ts';
 import { anIdea } from '../../../tests/factories/idea.factory.ts';
 import { everyJob, runDueJobs } from '../../../tests/factories/jobs.ts';
+import { anEntry, aProject, aRunningTest } from '../../../tests/factories/projects.ts';
 import { storeCompanies } from '../../engine/companies/store-companies.server.ts';
 import type { Accounts } from '../../people/accounts/accounts.server.ts';
 import { enqueue } from '../../platform/jobs/enqueue.server.ts';
 import { openJobs } from '../../platform/jobs/open-jobs.server.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { removeProject } from '../../projects/change-project.server.ts';
+import { endTest } from '../../projects/change-test.server.ts';
+import { noteTestsDue } from '../../projects/due-tests.server.ts';
+import { logEntry } from '../../projects/log-entry.server.ts';
 import { findEndpointPage, forgetOldWebhooks, replay, sendTest } from './deliveries.server.ts';
 import { addEndpoint, changeEndpoint, findEndpoint, listEndpoints, removeEndpoint, rotateSecret } from './endpoints.server.ts';
 import { type EventTypeId, eventTypeIds, isForAdmins, MOST_ENDPOINTS } from './event-types.ts';
@@ -136,6 +141,42 @@ describe('what is sent', () => {
 });
 
 describe('who is told what', () => {
+  test('of a test its owner alone is told: when its last day has come, once, and when it has its result', async () => {
+    const [owner, other] = [await person(), await person()];
+    const { secret } = await add(owner.viewer);
+    await add(other.viewer, membersTypes, '/other');
+    const project = await aProject(t.ctx, owner.viewer);
+    const running = await aRunningTest(t.ctx, owner.viewer, project, { title: 'Presale', days: 2 });
+    await t.db.rows(sql`UPDATE users SET time_zone = 'America/New_York', email_project_reminders = false`);
+    clock.set('2026-03-12T10:59:00Z');
+    expect(await noteTestsDue(t.ctx), 'it is not yet seven there').toBe(0);
+    clock.set('2026-03-12T11:00:00Z');
+    expect([await noteTestsDue(t.ctx), await noteTestsDue(t.ctx)]).toEqual([1, 0]);
+    await work();
+    await logEntry(t.ctx, owner.viewer, { id: project, test: running }, anEntry(t.ctx, { tried: 12, yes: 5 }));
+    await endTest(t.ctx, owner.viewer, { id: project, test: running }, { result: 'holds', reason: '' });
+    await work();
+    const url = `http://localhost:3000/projects/${project}/tests/${running}`;
+    expect(receiver.received(secret).map(({ type, data }) => [type, data.state, data.yes, data.result, data.due_on, data.url])).toEqual([
+      ['test.due', 'running', 0, null, '2026-03-12', url],
+      ['test.finished', 'ended', 5, 'holds', '2026-03-12', url],
+    ]);
+    expect(receiver.asked.map(({ path }) => path)).toEqual(['/hook', '/hook']);
+  });
+
+  test('of an example, and of a project that was removed meanwhile, nothing is sent', async () => {
+    const owner = await person();
+    await add(owner.viewer);
+    const [example, removed] = [await aProject(t.ctx, owner.viewer), await aProject(t.ctx, owner.viewer)];
+    for (const project of [example, removed]) await aRunningTest(t.ctx, owner.viewer, project, { days: 1 });
+    await t.db.rows(sql`UPDATE projects SET is_demo = true WHERE id = ${example}`);
+    clock.set('2026-03-11T12:00:00Z');
+    expect(await noteTestsDue(t.ctx)).toBe(1);
+    await removeProject(t.ctx, owner.viewer, removed);
+    await work();
+    expect([await countOf('webhook_events'), receiver.asked]).toEqual([1, []]);
+  });
+
   test('of a locked idea a member is sent the teaser alone', async () => {
     const { viewer } = await person();
     const { secret } = await add(viewer);

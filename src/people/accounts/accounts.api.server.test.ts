@@ -80,7 +80,7 @@ test('sign up, confirm by mail and password, be signed in, sign out', async () =
   const cookie = cookieOf(verified);
   expect((await call('GET', '/auth/profile', undefined, { cookie })).body.data).toMatchObject({
     email,
-    email_preferences: { daily_ideas: true, trend_alerts: false, product_updates: false },
+    email_preferences: { daily_ideas: true, trend_alerts: false, product_updates: false, project_reminders: true },
   });
   const out = await call('POST', '/auth/logout', undefined, { cookie });
   expect(out.cookies.join()).toMatch(/assay\.session_token=;.*Max-Age=0/i);

@@ -101,7 +101,12 @@ export const Profile = z
     ai_chat_limit: limit,
     ai_chat_count: z.int(),
     claims_count: z.int().openapi({ description: 'Ideas this person owns' }),
-    email_preferences: z.object({ daily_ideas: z.boolean(), trend_alerts: z.boolean(), product_updates: z.boolean() }),
+    email_preferences: z.object({
+      daily_ideas: z.boolean(),
+      trend_alerts: z.boolean(),
+      product_updates: z.boolean(),
+      project_reminders: z.boolean(),
+    }),
     time_zone: z
       .string()
       .nullable()

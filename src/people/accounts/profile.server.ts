@@ -22,6 +22,7 @@ type UserRow = {
   email_daily_ideas: boolean;
   email_trend_alerts: boolean;
   email_product_updates: boolean;
+  email_project_reminders: boolean;
   time_zone: string | null;
   created_at: Date;
   claims_count: number;
@@ -34,7 +35,7 @@ export async function profileOf(ctx: Context, userId: string): Promise<Profile> 
     ctx.db,
     sql`
       SELECT id, email, username, full_name, avatar_url, location, role, subscription_tier, subscription_status, subscription_status_since,
-        current_period_end, cancel_at_period_end, access_suspended_at, email_daily_ideas, email_trend_alerts, email_product_updates, time_zone, created_at,
+        current_period_end, cancel_at_period_end, access_suspended_at, email_daily_ideas, email_trend_alerts, email_product_updates, email_project_reminders, time_zone, created_at,
         deletion_due_at, (SELECT count(*) FROM claims c WHERE c.user_id = users.id AND c.ended_at IS NULL) AS claims_count
       FROM users WHERE id = ${userId}`,
   );
@@ -63,6 +64,7 @@ export async function profileOf(ctx: Context, userId: string): Promise<Profile> 
       daily_ideas: row.email_daily_ideas,
       trend_alerts: row.email_trend_alerts,
       product_updates: row.email_product_updates,
+      project_reminders: row.email_project_reminders,
     },
     created_at: row.created_at.toISOString(),
     deletion_due_at: row.deletion_due_at?.toISOString() ?? null,

@@ -44,7 +44,7 @@ async function post(body: unknown, headers: Record<string, string> = { authoriza
 const standing = async () =>
   (
     await t.db.rows<{ stopped: string | null; on: boolean }>(sql`
-      SELECT mail_stopped AS stopped, email_daily_ideas OR email_trend_alerts OR email_product_updates AS on FROM users WHERE id = ${who.id}`)
+      SELECT mail_stopped AS stopped, email_daily_ideas OR email_trend_alerts OR email_product_updates OR email_project_reminders AS on FROM users WHERE id = ${who.id}`)
   )[0];
 
 test('a bounce for good stops emails, once, whatever is told how often; what was chosen stays chosen', async () => {

@@ -64,7 +64,7 @@ async function stopEmails({ db, now }: Context, events: readonly MailEvent[]): P
     UPDATE users SET mail_stopped = 'bounce', mail_stopped_at = ${now()} WHERE email = ANY (${bounced}::text[]) AND mail_stopped IS NULL RETURNING id`);
   const unwanted = await db.rows<{ id: string }>(sql`
     UPDATE users SET mail_stopped = 'complaint', mail_stopped_at = ${now()}, email_daily_ideas = false, email_trend_alerts = false,
-      email_product_updates = false, updated_at = ${now()}
+      email_product_updates = false, email_project_reminders = false, updated_at = ${now()}
     WHERE email = ANY (${complained}::text[]) RETURNING id`);
   return new Set([...stopped, ...unwanted].map(({ id }) => id)).size;
 }

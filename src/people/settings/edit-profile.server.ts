@@ -34,6 +34,7 @@ export async function changeProfile(ctx: Context, userId: string, changes: Profi
         email_daily_ideas = coalesce(${mail.daily_ideas}::boolean, email_daily_ideas),
         email_trend_alerts = coalesce(${mail.trend_alerts}::boolean, email_trend_alerts),
         email_product_updates = coalesce(${mail.product_updates}::boolean, email_product_updates),
+        email_project_reminders = coalesce(${mail.project_reminders}::boolean, email_project_reminders),
         mail_stopped = CASE WHEN ${choosesMail} THEN NULL ELSE mail_stopped END,
         mail_stopped_at = CASE WHEN ${choosesMail} THEN NULL ELSE mail_stopped_at END,
         updated_at = ${ctx.now()}

@@ -1,8 +1,9 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
+import type { MailList } from '../unsubscribe/mail-lists.ts';
 import type { EmailsStanding } from './emails-standing.ts';
 
 /** Emails a person chooses; those about their own account are always sent. */
-export type EmailPreference = 'email_daily_ideas' | 'email_trend_alerts' | 'email_product_updates';
+export type EmailPreference = `email_${MailList}`;
 
 /** @returns the condition on `users` for sending somebody emails of this kind: chosen, to a confirmed address that takes them, of an account that is to stay and is not suspended. */
 export function wantsEmails(preference: EmailPreference): Sql {

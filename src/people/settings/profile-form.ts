@@ -3,7 +3,7 @@ import type { ProfileChanges } from './settings.contract.ts';
 import { zoneTyped } from './time-zones.ts';
 
 const texts = ['full_name', 'username', 'location', 'time_zone'] as const;
-const preferences = ['daily_ideas', 'trend_alerts', 'product_updates'] as const;
+const preferences = ['daily_ideas', 'trend_alerts', 'product_updates', 'project_reminders'] as const;
 
 /** What the form of the profile shows: what a person typed, and what each field held when they opened it. */
 export type ProfileForm = Record<(typeof texts)[number], string> & Record<(typeof preferences)[number], boolean>;
@@ -46,6 +46,7 @@ function readWith(text: (name: string) => string, tick: (name: string) => boolea
     daily_ideas: tick('daily_ideas'),
     trend_alerts: tick('trend_alerts'),
     product_updates: tick('product_updates'),
+    project_reminders: tick('project_reminders'),
   };
 }
 

@@ -41,7 +41,7 @@ test('what is named changes, and the rest stays', async () => {
     full_name: 'Ada Lovelace',
     username: 'Ada_1815',
     location: 'London',
-    email_preferences: { daily_ideas: true, trend_alerts: true, product_updates: false },
+    email_preferences: { daily_ideas: true, trend_alerts: true, product_updates: false, project_reminders: true },
   });
   expect((await ada.change({ location: '' })).body.data).toMatchObject({ full_name: 'Ada Lovelace', username: 'Ada_1815', location: null });
   expect((await ada.change({ username: '' })).body.data).toMatchObject({ username: null });
@@ -96,7 +96,7 @@ test('two tabs: the one that was open for longer does not put back what the othe
   expect(second.body.data).toMatchObject({
     full_name: 'Ada Lovelace',
     location: 'Turin',
-    email_preferences: { daily_ideas: false, trend_alerts: true, product_updates: false },
+    email_preferences: { daily_ideas: false, trend_alerts: true, product_updates: false, project_reminders: true },
   });
 });
 

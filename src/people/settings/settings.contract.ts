@@ -34,7 +34,9 @@ export const ProfileChanges = z
       .refine((zone) => zone === '' || isTimeZone(zone), 'Time zone must be a name such as Europe/Lisbon')
       .optional()
       .openapi({ description: 'IANA name; empty for unknown' }),
-    email_preferences: z.strictObject({ daily_ideas: preference, trend_alerts: preference, product_updates: preference }).optional(),
+    email_preferences: z
+      .strictObject({ daily_ideas: preference, trend_alerts: preference, product_updates: preference, project_reminders: preference })
+      .optional(),
   })
   .openapi('ProfileChanges');
 export type ProfileChanges = z.infer<typeof ProfileChanges>;

@@ -109,7 +109,12 @@ export default function SettingsPage({ loaderData: { person, status }, actionDat
                 <Link to="/settings/watching" className="underline">
                   watch
                 </Link>
-                . Emails about your account itself are always sent.
+                . Of your{' '}
+                <Link to="/projects" className="underline">
+                  projects
+                </Link>{' '}
+                we write the day before a test ends and on its last day, and on Mondays when something is due or has changed. Emails about
+                your account itself are always sent.
               </p>
               <div className="mt-3">
                 <div className="mb-2 max-w-xs">
@@ -135,6 +140,9 @@ export default function SettingsPage({ loaderData: { person, status }, actionDat
                 </FormCheck>
                 <FormCheck name="trend_alerts" value="yes" defaultChecked={shown.trend_alerts}>
                   Trending idea alerts
+                </FormCheck>
+                <FormCheck name="project_reminders" value="yes" defaultChecked={shown.project_reminders}>
+                  Project reminders and weekly summary
                 </FormCheck>
                 <FormCheck name="product_updates" value="yes" defaultChecked={shown.product_updates}>
                   Product updates and news

@@ -3,6 +3,7 @@ export const mailLists = {
   daily_ideas: 'daily idea emails',
   trend_alerts: 'trending idea alerts',
   product_updates: 'product updates and news',
+  project_reminders: 'project reminders and weekly summaries',
 } as const;
 export type MailList = keyof typeof mailLists;
 export const mailListNames = Object.keys(mailLists) as MailList[];

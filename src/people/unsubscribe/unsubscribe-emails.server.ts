@@ -21,7 +21,9 @@ export function unsubscribeEmails(ctx: Context, { secret, appUrl }: Accounts): M
       return writeEmail({
         to: user.email,
         subject: 'Unsubscribe from mail of Assay',
-        paragraphs: ['Someone, probably you, asked for a link that switches off the mail Assay sends you about ideas, trends and news.'],
+        paragraphs: [
+          'Someone, probably you, asked for a link that switches off the mail Assay sends you about ideas, trends, news and your projects.',
+        ],
         action: { label: 'Unsubscribe', url: `${appUrl}/unsubscribe?token=${unsubscribeToken(secret, user.id, 'all')}` },
         after: ['If you did not ask, do nothing. Emails about the safety of your account, such as this one, cannot be switched off.'],
       });

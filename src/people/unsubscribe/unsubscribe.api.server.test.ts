@@ -37,10 +37,11 @@ async function somebody() {
 const flagsOf = async (id: string) =>
   (
     await t.db.rows<Record<'daily' | 'alerts' | 'news', boolean>>(
-      sql`SELECT email_daily_ideas AS daily, email_trend_alerts AS alerts, email_product_updates AS news FROM users WHERE id = ${id}`,
+      sql`SELECT email_daily_ideas AS daily, email_trend_alerts AS alerts, email_product_updates AS news,
+        email_project_reminders AS reminders FROM users WHERE id = ${id}`,
     )
   )[0];
-const ALL_ON = { daily: true, alerts: true, news: true };
+const ALL_ON = { daily: true, alerts: true, news: true, reminders: true };
 
 async function call(method: string, path: string, json?: unknown, address = '192.0.2.1') {
   const response = await app.request(`/api/v1${path}`, {
@@ -59,8 +60,8 @@ test('a token switches off the mail it names and no other, as often as it is use
   expect((await press(token)).data).toMatchObject({ lists: ['trend_alerts'], switched_off: ['trend_alerts'] });
   expect(await flagsOf(who.id)).toEqual({ ...ALL_ON, alerts: false });
   expect((await press(token)).data).toMatchObject({ lists: ['trend_alerts'], switched_off: [] });
-  expect((await press(who.token('all'))).data).toMatchObject({ switched_off: ['daily_ideas', 'product_updates'] });
-  expect(await flagsOf(who.id)).toEqual({ daily: false, alerts: false, news: false });
+  expect((await press(who.token('all'))).data).toMatchObject({ switched_off: ['daily_ideas', 'product_updates', 'project_reminders'] });
+  expect(await flagsOf(who.id)).toEqual({ daily: false, alerts: false, news: false, reminders: false });
 });
 
 test('an email of years ago still unsubscribes', async () => {
@@ -73,7 +74,7 @@ test('an email of years ago still unsubscribes', async () => {
 test('reading what a link is about changes nothing, nor does opening the address of the header', async () => {
   const who = await somebody();
   expect((await call('GET', `/unsubscribe?token=${who.token('all')}`)).data).toEqual({
-    lists: ['daily_ideas', 'trend_alerts', 'product_updates'],
+    lists: ['daily_ideas', 'trend_alerts', 'product_updates', 'project_reminders'],
   });
   const opened = await app.request(`/api/v1/unsubscribe/one-click?token=${who.token('all')}`);
   expect(opened.status).toBe(302);
@@ -86,7 +87,7 @@ test('what was switched off can be switched on again for a day, and nothing else
   await t.db.rows(sql`UPDATE users SET email_product_updates = false WHERE id = ${who.id}`);
   const { undo } = (await press(who.token('all'))).data;
   const take = (token: string) => call('POST', '/unsubscribe/undo', { token });
-  expect((await take(undo)).data).toEqual({ switched_on: ['daily_ideas', 'trend_alerts'] });
+  expect((await take(undo)).data).toEqual({ switched_on: ['daily_ideas', 'trend_alerts', 'project_reminders'] });
   expect(await flagsOf(who.id)).toEqual({ ...ALL_ON, news: false });
   expect((await take(undo.replace('trend_alerts', 'product_updates'))).status, 'a list put in by hand').toBe(410);
   expect((await take(who.token('all'))).status, 'a token that unsubscribes').toBe(410);
@@ -136,7 +137,7 @@ test('one click unsubscribes by a form in either encoding; without the agreed wo
   const body = new FormData();
   body.set('List-Unsubscribe', 'One-Click');
   expect((await app.request(at(other.token('all')), { method: 'POST', body })).status).toBe(200);
-  expect(await flagsOf(other.id)).toEqual({ daily: false, alerts: false, news: false });
+  expect(await flagsOf(other.id)).toEqual({ daily: false, alerts: false, news: false, reminders: false });
 });
 
 test('a link is sent to the address of an account, and every address is answered the same', async () => {

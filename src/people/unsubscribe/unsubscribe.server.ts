@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { join, raw } from 'sql-template-tag';
 import type { Client } from '../../platform/api/client-of.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
@@ -7,14 +7,16 @@ import { addressKey, limitTries } from '../../platform/limits.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
 import { mayMail } from '../accounts/limit-mail.server.ts';
-import type { MailList } from './mail-lists.ts';
+import { type MailList, mailListNames } from './mail-lists.ts';
 import type { Unsubscribed } from './unsubscribe.contract.ts';
 import { readUndoToken, readUnsubscribeToken, type Unsubscription, undoToken } from './unsubscribe-token.server.ts';
 
 const STALE = 'This link is not one of ours, or not whole. Nothing was changed.';
 const UNDO_MS = 24 * 3_600_000;
 
-type Flags = { email_daily_ideas: boolean; email_trend_alerts: boolean; email_product_updates: boolean };
+type Flags = Record<`email_${MailList}`, boolean>;
+/** The column of each kind of mail. */
+const columns = mailListNames.map((list) => [list, raw(`email_${list}`)] as const);
 
 /** @returns which mail a token would switch off. Changes nothing. @throws DomainError gone */
 export function offerOf({ secret }: Accounts, token: string): { lists: MailList[] } {
@@ -71,16 +73,13 @@ function read(secret: string, token: string): Unsubscription {
 async function listsOf(db: Database, userId: string): Promise<MailList[]> {
   const flags = await firstRow<Flags>(
     db,
-    sql`SELECT email_daily_ideas, email_trend_alerts, email_product_updates FROM users WHERE id = ${userId} FOR UPDATE`,
+    sql`SELECT ${join(columns.map(([, column]) => column))} FROM users WHERE id = ${userId} FOR UPDATE`,
   );
   if (!flags) throw new DomainError('gone', 'This account does not exist any more, and gets no mail.');
-  const on = { daily_ideas: flags.email_daily_ideas, trend_alerts: flags.email_trend_alerts, product_updates: flags.email_product_updates };
-  return (Object.keys(on) as MailList[]).filter((list) => on[list]);
+  return mailListNames.filter((list) => flags[`email_${list}`]);
 }
 
 async function setLists(db: Database, { userId }: Pick<Unsubscription, 'userId'>, on: MailList[], now: Date): Promise<void> {
-  await db.rows(sql`
-    UPDATE users SET email_daily_ideas = ${on.includes('daily_ideas')}, email_trend_alerts = ${on.includes('trend_alerts')},
-      email_product_updates = ${on.includes('product_updates')}, updated_at = ${now}
-    WHERE id = ${userId}`);
+  const flags = columns.map(([list, column]) => sql`${column} = ${on.includes(list)}`);
+  await db.rows(sql`UPDATE users SET ${join(flags)}, updated_at = ${now} WHERE id = ${userId}`);
 }

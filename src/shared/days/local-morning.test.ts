@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isTimeZone, localMorning, MORNING_HOUR } from './local-morning.ts';
+import { isTimeZone, latestMorning, localMorning, MORNING_HOUR } from './local-morning.ts';
 import { DAY_MS, utcDay } from './utc-day.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
@@ -35,6 +35,30 @@ test('every zone has one morning in every UTC day, at seven by its clocks', () =
       expect(utcDay(at)).toBe(day);
       const { hour, minute } = clock(zone, at);
       expect([hour, minute]).toEqual([MORNING_HOUR, 0]);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test.each([
+  ['2026-03-10T20:59:00Z', 'Australia/Brisbane', '2026-03-10', '2026-03-09T21:00:00.000Z'],
+  ['2026-03-10T21:00:00Z', 'Australia/Brisbane', '2026-03-11', '2026-03-10T21:00:00.000Z'],
+  ['2026-03-10T02:00:00Z', 'America/Los_Angeles', '2026-03-09', '2026-03-09T14:00:00.000Z'],
+  ['2026-03-29T05:00:00Z', 'Europe/Berlin', '2026-03-29', '2026-03-29T05:00:00.000Z'],
+  ['2026-03-10T06:59:59Z', 'Nowhere/Land', '2026-03-09', '2026-03-09T07:00:00.000Z'],
+])('at %s the latest morning in %s is that of %s', (now, zone, day, at) => {
+  expect(latestMorning(new Date(now), zone)).toEqual({ day, at: new Date(at) });
+});
+
+test('the latest morning of every zone is at seven by its clocks, at most a day and an hour ago', () => {
+  const instants = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2032, 0, 1) }).map((at) => new Date(at));
+  fc.assert(
+    fc.property(instants, fc.constantFrom(...zones), (now, zone) => {
+      const { at } = latestMorning(now, zone);
+      const { hour, minute } = clock(zone, at);
+      expect([hour, minute]).toEqual([MORNING_HOUR, 0]);
+      expect(now.getTime() - at.getTime()).toBeGreaterThanOrEqual(0);
+      expect(now.getTime() - at.getTime()).toBeLessThanOrEqual(25 * 3_600_000);
     }),
     { numRuns: 3_000 },
   );

@@ -23,6 +23,17 @@ export function nextMorning(now: Date, zone: string): Date {
   return today >= now ? today : localMorning(utcDay(new Date(now.getTime() + DAY_MS)), zone);
 }
 
+/** A morning: the day that the clocks of a zone show, `YYYY-MM-DD`, and the instant. */
+export type Morning = { day: string; at: Date };
+
+/** @returns the last seven o'clock in the morning that has come in a zone; a zone nobody knows counts as UTC */
+export function latestMorning(now: Date, zone: string): Morning {
+  const today = utcDay(new Date(now.getTime() + offsetMs(now.getTime(), zone)));
+  const morningOf = (day: string): Morning => ({ day, at: new Date(instantOf(startOfDay(day).getTime() + MORNING_HOUR * HOUR_MS, zone)) });
+  const morning = morningOf(today);
+  return morning.at <= now ? morning : morningOf(utcDay(startOfDay(today, -1)));
+}
+
 /** @returns the instant at which clocks of a zone show what `wall` shows in UTC */
 function instantOf(wall: number, zone: string): number {
   const guess = wall - offsetMs(wall, zone);

@@ -1,0 +1,73 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { wantsEmails } from '../people/index.server.ts';
+import type { Context } from '../platform/context.server.ts';
+import { latestMorning, MORNING_HOUR } from '../shared/days/local-morning.ts';
+
+const HOUR_MS = 3_600_000;
+/** A reminder that could not be sent by midnight is left out. */
+const UNTIL_MIDNIGHT_MS = (24 - MORNING_HOUR) * HOUR_MS;
+
+/** Tests `t` of projects `p` that run and are not an example. */
+const isRunning: Sql = sql`(t.state = 'running' AND p.deleted_at IS NULL AND p.state <> 'dropped' AND NOT p.is_demo)`;
+
+/** A table `z` of the zones in which somebody has a running test, with the latest morning that has come there. */
+async function morningsOf({ db, now }: Context): Promise<Sql> {
+  const zones = await db.rows<{ zone: string }>(sql`
+    SELECT DISTINCT coalesce(users.time_zone, 'UTC') AS zone
+    FROM project_tests t JOIN projects p ON p.id = t.project_id JOIN users ON users.id = p.user_id WHERE ${isRunning}`);
+  const mornings = zones.map(({ zone }) => latestMorning(now(), zone));
+  return sql`unnest(${zones.map(({ zone }) => zone)}::text[], ${mornings.map(({ day }) => day)}::date[],
+    ${mornings.map(({ at }) => at)}::timestamptz[]) AS z (zone, day, morning)`;
+}
+
+/**
+ * Notes of each running test that its last day has come, at seven in the morning where its owner is: once. A trigger tells webhooks of it.
+ * @returns how many
+ */
+export async function noteTestsDue(ctx: Context): Promise<number> {
+  const mornings = await morningsOf(ctx);
+  const due = await ctx.db.rows(sql`
+    UPDATE project_tests t SET came_due_at = ${ctx.now()} FROM projects p, users, ${mornings}
+    WHERE p.id = t.project_id AND users.id = p.user_id AND z.zone = coalesce(users.time_zone, 'UTC') AND ${isRunning}
+      AND t.came_due_at IS NULL AND test_due_on(t) <= z.day RETURNING 1`);
+  return due.length;
+}
+
+/** Whom to remind on a morning of theirs: `day` is the day there, `late` the midnight that ends it. */
+export type ToRemind = { user_id: string; day: string; late: Date; tests: string[] };
+
+/**
+ * Who wants to be reminded of tests that end today or tomorrow where they are. One that was started after this morning is left out until the next.
+ * @param isDone a condition on `users` and the day `z.day` that somebody has their reminder
+ */
+export async function listToRemind(ctx: Context, isDone: Sql): Promise<ToRemind[]> {
+  const rows = await ctx.db.rows<Omit<ToRemind, 'late'> & { morning: Date }>(sql`
+    SELECT users.id AS user_id, z.day, z.morning, array_agg(t.id ORDER BY test_due_on(t), t.title, t.id) AS tests
+    FROM project_tests t JOIN projects p ON p.id = t.project_id JOIN users ON users.id = p.user_id
+    JOIN ${await morningsOf(ctx)} ON z.zone = coalesce(users.time_zone, 'UTC')
+    WHERE ${isRunning} AND test_due_on(t) - z.day IN (0, 1) AND t.started_at < z.morning AND ${wantsEmails('email_project_reminders')}
+      AND z.morning > ${new Date(ctx.now().getTime() - UNTIL_MIDNIGHT_MS)} AND NOT ${isDone}
+    GROUP BY users.id, z.day, z.morning`);
+  return rows.map(({ morning, ...row }) => ({ ...row, late: new Date(morning.getTime() + UNTIL_MIDNIGHT_MS) }));
+}
+
+/** A running test as a reminder tells of it. */
+export type RunningTest = {
+  id: string;
+  project_id: string;
+  project: string;
+  title: string;
+  due_on: string;
+  sample_size: number;
+  pass_count: number;
+  tried: number;
+  yes: number;
+};
+
+/** @returns those of some tests that are a person's and still run, by their last day */
+export const stillRunning = ({ db }: Context, userId: string, tests: readonly string[]): Promise<RunningTest[]> =>
+  db.rows<RunningTest>(sql`
+    SELECT t.id, t.project_id, p.title AS project, t.title, test_due_on(t) AS due_on, t.sample_size, t.pass_count, e.tried, e.yes
+    FROM project_tests t JOIN projects p ON p.id = t.project_id, LATERAL (
+      SELECT coalesce(sum(tried), 0)::int AS tried, coalesce(sum(yes), 0)::int AS yes FROM project_entries WHERE test_id = t.id) e
+    WHERE p.user_id = ${userId} AND t.id = ANY (${tests}::uuid[]) AND ${isRunning} ORDER BY due_on, t.title, t.id`);
