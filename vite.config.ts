@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { clientBuild, codeSplitting } from './scripts/client-build.ts';
+import { licences } from './scripts/licences.ts';
 import { yamlData } from './scripts/yaml-data.ts';
 
 /**
@@ -42,7 +43,7 @@ const operatorsCommand: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), yamlData(), serverWorkers(), operatorsCommand, clientBuild, reactRouter()],
+  plugins: [tailwindcss(), yamlData(), serverWorkers(), operatorsCommand, licences(), clientBuild, reactRouter()],
   build: { target: 'es2022', cssTarget: ['chrome123', 'safari17.5', 'firefox128'], assetsInlineLimit: 0, modulePreload: false },
   environments: {
     // What every page shares compresses better in one file.

