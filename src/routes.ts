@@ -104,6 +104,7 @@ export default [
       route('admin/ideas/new', 'admin/ideas/new-idea.route.tsx'),
       route('admin/ideas/generate', 'admin/ideas/generate-idea.route.tsx'),
       route('admin/ideas/import', 'admin/ideas/import.route.tsx'),
+      route('admin/ideas/reviews', 'admin/ideas/reviews.route.tsx'),
       route('admin/ideas/schedule', 'admin/ideas/schedule.route.tsx'),
       route('admin/ideas/:id/edit', 'admin/ideas/edit-idea.route.tsx'),
       route('admin/ideas/:id/history', 'admin/ideas/history.route.tsx'),

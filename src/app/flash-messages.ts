@@ -159,6 +159,7 @@ export const flashMessages = {
   idea_changed: adminIdeaMessages.changed,
   idea_discarded: adminIdeaMessages.discarded,
   idea_restored: adminIdeaMessages.restored,
+  idea_reviewed: adminIdeaMessages.reviewed,
   ideas_changed: adminIdeaMessages.bulkDone,
   ideas_imported: adminIdeaMessages.imported,
   daily_scheduled: adminIdeaMessages.scheduled,

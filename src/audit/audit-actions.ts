@@ -36,6 +36,7 @@ export const auditActions = {
   'idea.pro_pick_removed': 'Removed an idea from Pro Pick',
   'idea.imported': 'Imported an idea',
   'idea.restored': 'Restored an earlier version of an idea',
+  'idea.reviewed': 'Looked at the evidence of an idea again',
   'idea.deleted': 'Deleted an idea',
   'idea.draft_discarded': 'Threw a draft of an idea away',
   'idea.generated': 'Generated an idea',

@@ -46,6 +46,8 @@ export type { ImportCheck } from './editing/idea-files.contract.ts';
 export { inLines } from './editing/in-lines.ts';
 export { withPart } from './editing/merge-fields.ts';
 export { retryPauseMs } from './editing/retry-pause.ts';
+export type { IdeaToReview, ReviewQueue } from './editing/reviews/reviews.contract.ts';
+export { evidenceAges } from './editing/reviews/reviews.ts';
 export type { RevisionDiff, RevisionList } from './editing/revisions.contract.ts';
 export { slugOf } from './editing/slug.ts';
 export type { BuyerFigure } from './evidence/figure.contract.ts';

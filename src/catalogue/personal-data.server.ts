@@ -70,6 +70,13 @@ export const catalogueTables = {
       removal: 'with the account',
       merge: moves('idea_revisions', { owner: 'saved_by' }),
     },
+    idea_reviews: {
+      holds: 'When you looked at the evidence of ideas again, as an administrator',
+      rows: ({ id }) => sql`SELECT id, idea_id, reviewed_at FROM idea_reviews WHERE reviewed_by = ${id} ORDER BY reviewed_at, id`,
+      withheld: { reviewed_by: ITSELF },
+      removal: 'with the account',
+      merge: moves('idea_reviews', { owner: 'reviewed_by' }),
+    },
     planned_publications: {
       holds: 'When ideas are to be published that you gave a time, as an administrator',
       rows: ({ id }) =>

@@ -339,6 +339,7 @@ test('axe finds nothing wrong, and nothing is wider than the page', async ({ pag
     `/admin/ideas/${generated.data.id}/edit`,
     '/admin/ideas/import',
     '/admin/ideas/schedule?month=2999-09',
+    '/admin/ideas/reviews',
     `/admin/ideas/${id}/edit`,
     `/admin/ideas/${id}/history?compare=1`,
     `/admin/ideas/${id}/preview`,

@@ -148,6 +148,7 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/admin/ideas/new': admins('/admin/ideas/new'),
   '/admin/ideas/generate': admins('/admin/ideas/generate'),
   '/admin/ideas/import': admins('/admin/ideas/import'),
+  '/admin/ideas/reviews': admins('/admin/ideas/reviews'),
   '/admin/ideas/schedule': admins('/admin/ideas/schedule'),
   '/admin/ideas/:id/edit': { ...admins(`/admin/ideas/${NOBODY}/edit`), admin: 404 },
   '/admin/ideas/:id/history': { ...admins(`/admin/ideas/${NOBODY}/history`), admin: 404 },

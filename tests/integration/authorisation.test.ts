@@ -464,6 +464,8 @@ beforeAll(async () => {
     'GET /admin/ideas/:id/revisions': { expected: admins(), path: `/admin/ideas/${idea.id}/revisions` },
     'GET /admin/ideas/:id/revisions/:number': { expected: admins(404), path: `/admin/ideas/${idea.id}/revisions/1` },
     'POST /admin/ideas/:id/revisions/:number/restore': { expected: admins(404), path: `/admin/ideas/${idea.id}/revisions/1/restore` },
+    'GET /admin/idea-reviews': { expected: admins() },
+    'POST /admin/ideas/:id/reviews': { expected: admins(), path: `/admin/ideas/${idea.id}/reviews` },
     'GET /admin/daily-ideas': { expected: admins() },
     'PUT /admin/daily-ideas/:day': { expected: admins(404), path: '/admin/daily-ideas/2999-01-01', json: { idea_id: nobody } },
     'DELETE /admin/daily-ideas/:day': { expected: admins(404), path: '/admin/daily-ideas/2999-01-01' },

@@ -119,9 +119,12 @@ export default function AdminIdeasPage({ loaderData: { query, unknown, page }, a
           Write an idea
         </Link>
       </ListHead>
-      <nav aria-label="Schedule and files" className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm">
+      <nav aria-label="Schedule, reviews and files" className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm">
         <Link to="/admin/ideas/schedule" className="quiet-link py-1">
           Schedule of the daily idea
+        </Link>
+        <Link to="/admin/ideas/reviews" className="quiet-link py-1">
+          Review of evidence
         </Link>
         <Link to="/admin/ideas/import" className="quiet-link py-1">
           Import a file

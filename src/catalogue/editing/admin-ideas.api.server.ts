@@ -4,6 +4,7 @@ import { dailyScheduleApi } from './daily-schedule.api.server.ts';
 import { draftsApi } from './drafts.api.server.ts';
 import type { Generator } from './generate/generate-idea.server.ts';
 import { importsApi } from './imports.api.server.ts';
+import { reviewsApi } from './reviews/reviews.api.server.ts';
 import { revisionsApi } from './revisions.api.server.ts';
 
 /** The catalogue, as administrators keep it, over HTTP. */
@@ -12,6 +13,7 @@ export const adminIdeasApi = (generator: Generator) =>
     .route('/', catalogueApi)
     .route('/', draftsApi(generator))
     .route('/', revisionsApi)
+    .route('/', reviewsApi)
     .route('/', dailyScheduleApi)
     .route('/', importsApi);
 

@@ -72,6 +72,7 @@ export const adminIdeaMessages = {
   bulkDone: 'Ideas changed',
   imported: 'File imported',
   scheduled: 'Schedule saved',
+  reviewed: 'Evidence reviewed',
 } as const;
 
 /** @param title of the idea */
