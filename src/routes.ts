@@ -40,6 +40,7 @@ export default [
   route('idea-builder/:ideaId', 'kits/idea-kit.route.tsx'),
   route('projects', 'projects/projects.route.tsx'),
   route('projects/new', 'projects/new-project.route.tsx'),
+  route('projects/week', 'projects/week.route.tsx'),
   route('projects/import', 'projects/import-project.route.tsx'),
   route('projects/:id', 'projects/project.route.tsx'),
   route('projects/:id/tests/:testId', 'projects/project-test.route.tsx'),

@@ -51,7 +51,7 @@ import { DomainError } from '../platform/errors.ts';
 import { noSchedule, type Schedule } from '../platform/jobs/schedule.server.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
 import { CODE_HEADER, visitor } from '../platform/viewer.ts';
-import { methodsApi, projectFilesApi, projectPartsApi, projectsApi, projectTestsApi } from '../projects/index.server.ts';
+import { methodsApi, projectFilesApi, projectPartsApi, projectsApi, projectTestsApi, projectWeekApi } from '../projects/index.server.ts';
 import { freeCheckApi, type ResearchEngine, researchApi } from '../research/index.server.ts';
 import { roadmapApi } from '../roadmap/index.server.ts';
 import { createIngestRunner, type IngestRunner, trendsApi } from '../trends/index.server.ts';
@@ -162,6 +162,7 @@ export function createApp(
     .route('/', projectPartsApi(accounts))
     .route('/', projectFilesApi(accounts))
     .route('/', projectTestsApi(accounts))
+    .route('/', projectWeekApi(accounts))
     .route('/', unsubscribeApi(accounts))
     .route('/', deskApi)
     .route('/', keepDailyApi(accounts))

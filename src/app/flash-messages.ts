@@ -132,6 +132,8 @@ export const flashMessages = {
   project_test_started: projectMessages.testStarted,
   project_test_removed: projectMessages.testRemoved,
   project_logged: projectMessages.logged,
+  project_feed_made: projectMessages.feedMade,
+  project_feed_off: projectMessages.feedOff,
   kit_made: kitMessages.made,
   kit_saved: kitMessages.saved,
   kit_rewritten: kitMessages.rewritten,

@@ -42,6 +42,8 @@ import { recordModelCall } from '../platform/llm/model-calls.server.ts';
 import { type Email, writeEmail } from '../platform/mail/email.ts';
 import { enqueueMail, mailWorker } from '../platform/mail/mail-jobs.server.ts';
 import { keepingPost } from '../platform/mail/stored-emails.server.ts';
+import { renewPrivateFeed } from '../projects/private-feed.server.ts';
+import { lookNearProjects } from '../projects/surroundings.server.ts';
 import { runResearch } from '../research/run-research.server.ts';
 import { startRun } from '../research/start-run.server.ts';
 import { postComment } from '../roadmap/comments.server.ts';
@@ -207,6 +209,9 @@ async function somebody(username: string): Promise<Somebody> {
   const kit = await makeKit(t.ctx, { ...viewer, plan: 'lifetime' }, { from: 'idea', id: idea.id });
   await editPart(t.ctx, { ...viewer, plan: 'lifetime' }, kit.id, 'brief', { text: `The brief of ${name}`, baseVersion: 1 });
   await aWholeProject(t.ctx, viewer, name);
+  await renewPrivateFeed(t.ctx, APP_URL, viewer);
+  // Nothing of a person stands there: the row is found by an id of theirs.
+  await lookNearProjects(t.ctx, async () => [{ id, kind: 'company', title: '', score: 1, probability: 1 }]);
   await aChat(t.ctx, id, `${name} asks: why now?`);
   const usage = { inputTokens: 10, outputTokens: 2 };
   await recordModelCall(t.ctx, { name: 'a/model', prices: undefined }, { purpose: 'chat', userId: viewer.userId }, usage, 'ok', 5);

@@ -13,9 +13,13 @@ beforeAll(async () => {
 afterAll(() => t.drop());
 
 const watches = (lookAtWatched: () => Promise<number>) =>
-  allScheduledJobs({ payments: undefined, ingests: {} as IngestRunner, relate: async () => 0, lookAtWatched }).find(
-    ({ name }) => name === 'watches',
-  );
+  allScheduledJobs({
+    payments: undefined,
+    ingests: {} as IngestRunner,
+    relate: async () => 0,
+    lookAtWatched,
+    lookNearProjects: async () => 0,
+  }).find(({ name }) => name === 'watches');
 
 test('emails about what is watched are addressed even where the looking fails, and the run fails', async () => {
   const open = vi.spyOn(alerts, 'openWatchAlerts');

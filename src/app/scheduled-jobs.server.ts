@@ -1,6 +1,7 @@
 import { fillArchive, ideaOfTheDay, oldSets, publishDue, visitor } from '../catalogue/index.server.ts';
 import {
   openDailyEmail,
+  openProjectWeek,
   openTestReminders,
   openTopicAlerts,
   openWatchAlerts,
@@ -23,10 +24,12 @@ type ScheduleParts = {
   relate: () => Promise<number>;
   /** Looks at what is near watched ideas and reports. @returns how many were looked at */
   lookAtWatched: () => Promise<number>;
+  /** Looks at what is near projects. @returns how many were looked at */
+  lookNearProjects: () => Promise<number>;
 };
 
 /** Everything the product does on schedule (UTC). Each finds out itself whether there is something to do. */
-export function allScheduledJobs({ payments, ingests, relate, lookAtWatched }: ScheduleParts): ScheduledJob[] {
+export function allScheduledJobs({ payments, ingests, relate, lookAtWatched, lookNearProjects }: ScheduleParts): ScheduledJob[] {
   return [
     {
       name: 'daily_idea',
@@ -67,6 +70,18 @@ export function allScheduledJobs({ payments, ingests, relate, lookAtWatched }: S
       title: 'Note tests of projects whose last day has come; address reminders of those that end today or tomorrow',
       cron: '*/10 * * * *',
       work: async (ctx) => emailsIn(await openTestReminders(ctx)),
+    },
+    {
+      name: 'project_surroundings',
+      title: 'Look at what is near projects',
+      cron: '40 * * * *',
+      work: async () => `${told(await lookNearProjects(), 'project')} looked at`,
+    },
+    {
+      name: 'project_week',
+      title: 'Address the weekly email about projects',
+      cron: '10 * * * *',
+      work: async (ctx) => emailsIn(await openProjectWeek(ctx)),
     },
     {
       name: 're_engagement',

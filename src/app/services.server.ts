@@ -31,6 +31,7 @@ import { keepingPost } from '../platform/mail/stored-emails.server.ts';
 import { smtpPost } from '../platform/mail/transport.server.ts';
 import { createPayments, type Payments, paymentWarnings } from '../platform/payments/payments.server.ts';
 import { type RunningParts, runningParts } from '../platform/running-parts.server.ts';
+import { lookNearProjects } from '../projects/index.server.ts';
 import { createEngine, type ResearchEngine, researchWorker } from '../research/index.server.ts';
 import { beginRoadmap } from '../roadmap/index.server.ts';
 import { createIngestRunner, type IngestRunner, liveSeriesSources, loadTopics, relateWhenDue } from '../trends/index.server.ts';
@@ -150,6 +151,7 @@ async function startParts(
     ingests,
     relate: () => relateWhenDue(ctx),
     lookAtWatched: () => lookAtWatched(ctx, findNear, stopping.signal),
+    lookNearProjects: () => lookNearProjects(ctx, findNear, stopping.signal),
   });
   parts.add('work on schedule', async () => stopping.abort());
   await jobs.start([

@@ -61,6 +61,7 @@ export { listSavedIdeas } from './saved-ideas/list-saved.server.ts';
 export { savedIdeasApi } from './saved-ideas/saved-ideas.api.server.ts';
 export { SavedQuery } from './saved-ideas/saved-ideas.contract.ts';
 export { lookAtWatched } from './watches/look.server.ts';
+export { companiesNear, lookThrough } from './watches/look-through.server.ts';
 export { mayBeNamed } from './watches/may-be-named.ts';
 export { noteNearSilently, noteNearTold } from './watches/note-sent.server.ts';
 export { watchesApi } from './watches/watches.api.server.ts';

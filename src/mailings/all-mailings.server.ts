@@ -2,6 +2,7 @@ import type { Accounts } from '../people/index.server.ts';
 import { DAILY_EMAIL, dailyEmail } from './daily-email.server.ts';
 import type { MailingKind } from './mailings.server.ts';
 import { PRODUCT_UPDATE, productUpdates } from './product-updates.server.ts';
+import { PROJECT_WEEK, projectWeek } from './project-week.server.ts';
 import { RE_ENGAGEMENT } from './re-engagement/re-engage.server.ts';
 import { reEngagementEmail } from './re-engagement/re-engagement-email.server.ts';
 import { TEST_REMINDER, testReminders } from './test-reminders.server.ts';
@@ -18,6 +19,7 @@ export const allMailings = ({ secret, appUrl }: Signing): Record<string, Mailing
   [TOPIC_ALERT]: topicAlerts(appUrl),
   [WATCH_ALERT]: watchAlerts(appUrl),
   [TEST_REMINDER]: testReminders(appUrl),
+  [PROJECT_WEEK]: projectWeek(appUrl),
   [PRODUCT_UPDATE]: productUpdates(appUrl),
   [RE_ENGAGEMENT]: reEngagementEmail({ secret, appUrl }),
 });

@@ -5,6 +5,7 @@ export { sendEmails } from './emails-job.server.ts';
 export { forgetOldMailings, listMailings, type MailingReport } from './mailings.server.ts';
 export { mailingsTables } from './personal-data.server.ts';
 export { countReaders, openProductUpdate, PRODUCT_UPDATE } from './product-updates.server.ts';
+export { openProjectWeek } from './project-week.server.ts';
 export { keepDailyApi } from './re-engagement/keep-daily.api.server.ts';
 export { forgetOldReEngagements, reEngage } from './re-engagement/re-engage.server.ts';
 export { emailsWorker, waitingEmails } from './send-mailings.server.ts';

@@ -36,12 +36,19 @@ export type Times = { due: Date; late: Date };
 /**
  * Opens a mailing and addresses it to everybody who wants its list, in one transaction: whoever asks first, and only once for a key.
  * Who comes to the list later gets the next one.
+ * @param mailing `among` is a condition on `users` where not everybody who wants the list is meant
  * @param times asked once for each time zone there is
  * @returns how many emails it will be; undefined when it is open already
  */
 export async function openMailing(
   ctx: Context,
-  { kind, key, data = {}, list }: { kind: string; key: string; data?: Record<string, unknown>; list: MailList },
+  {
+    kind,
+    key,
+    data = {},
+    list,
+    among = sql`true`,
+  }: { kind: string; key: string; data?: Record<string, unknown>; list: MailList; among?: Sql },
   times: (zone: string) => Times,
 ): Promise<number | undefined> {
   return ctx.db.transaction(async (db) => {
@@ -49,7 +56,7 @@ export async function openMailing(
     await db.rows(sql`SET LOCAL statement_timeout = 0`);
     const id = await addMailing(db, ctx, { kind, key, data });
     if (!id) return undefined;
-    const wants = wantsEmails(`email_${list}`);
+    const wants = sql`(${wantsEmails(`email_${list}`)} AND ${among})`;
     const zones = await db.rows<{ zone: string }>(sql`SELECT DISTINCT coalesce(time_zone, 'UTC') AS zone FROM users WHERE ${wants}`);
     const at = zones.map(({ zone }) => times(zone));
     await db.rows(sql`

@@ -4,7 +4,7 @@ import { addPerson, TEST_SECRET, testAccounts } from '../../tests/factories/acco
 import { aClock } from '../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../tests/factories/database.ts';
 import { emptyTables } from '../../tests/factories/empty-tables.ts';
-import { anEntry, aProject, aRunningTest } from '../../tests/factories/projects.ts';
+import { anEntry, aProject, aRunningTest, joins } from '../../tests/factories/projects.ts';
 import type { Accounts } from '../people/accounts/accounts.server.ts';
 import { unsubscribe } from '../people/unsubscribe/unsubscribe.server.ts';
 import type { Email } from '../platform/mail/email.ts';
@@ -90,6 +90,21 @@ test('an email says how the test stands and how to hear no more, and goes out un
   await unsubscribe(t.ctx, accounts, token);
   await aRunningTest(t.ctx, viewer, project, { title: 'Calls', days: 1 });
   expect(await goOnUntil('2026-03-12T00:00:00Z')).toEqual([]);
+});
+
+test('who edits a project is reminded at their own morning, who reads it is not', async () => {
+  const { viewer, project } = await somebody();
+  const [editor, reader] = [await somebody('Asia/Tokyo'), await somebody()];
+  await joins(t.ctx, project, editor.viewer, 'editor');
+  await joins(t.ctx, project, reader.viewer, 'reader');
+  await aRunningTest(t.ctx, viewer, project, { title: 'Presale', days: 7 });
+  const [before, onTheDay] = ['“Presale” ends tomorrow', '“Presale” ends today'];
+  expect(await goOnUntil('2026-03-12T00:00:00Z')).toEqual([
+    `2026-03-07T22:00 ${before}`,
+    `2026-03-08T07:00 ${before}`,
+    `2026-03-08T22:00 ${onTheDay}`,
+    `2026-03-09T07:00 ${onTheDay}`,
+  ]);
 });
 
 test('several tests of a morning are one email; two processes that look at once address it once', async () => {

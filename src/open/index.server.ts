@@ -2,6 +2,7 @@
 
 export { embeds } from './embeds/embeds.api.server.ts';
 export { feedFiles } from './feeds/feeds.api.server.ts';
+export { privateFeeds } from './feeds/private-feeds.api.server.ts';
 export { keyEmails } from './keys/emails.server.ts';
 export { admitKey } from './keys/key-request.server.ts';
 export { keysApi } from './keys/keys.api.server.ts';

@@ -1,18 +1,10 @@
 import { FormArea } from '../ui/form-area.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { formatDay } from '../ui/format.ts';
+import { decisionInWords } from './decision-words.ts';
 import { ofForm, type Refused } from './form-answer.ts';
 import type { Decision } from './projects.contract.ts';
-import {
-  type AssumptionState,
-  assumptionLabel,
-  type CriterionState,
-  criterionLabel,
-  MAX_LINE,
-  MAX_NOTE,
-  type ProjectState,
-  projectState,
-} from './projects.ts';
+import { MAX_LINE, MAX_NOTE } from './projects.ts';
 import { FormInPlace, Section } from './section.tsx';
 
 /** The log: every decision with its day and reason, the latest first. */
@@ -28,7 +20,7 @@ export function Decisions({ decisions, refused }: { decisions: readonly Decision
               {formatDay(decision.decided_at)}
             </time>
             <div className="min-w-0">
-              <p className="font-semibold">{inWords(decision)}</p>
+              <p className="font-semibold">{decisionInWords(decision)}</p>
               {decision.reason && <p className="measure whitespace-pre-line text-ink-2">{decision.reason}</p>}
               <PointChange decision={decision} />
             </div>
@@ -64,19 +56,4 @@ export function PointChange({ decision: { point_before, point_after } }: { decis
       Point {point_before.toFixed(1)} → <span className="font-semibold text-ink">{point_after.toFixed(1)}</span> of 10, reported
     </p>
   );
-}
-
-function inWords({ kind, about, to_state }: Decision): string {
-  switch (kind) {
-    case 'own':
-      return about;
-    case 'state':
-      return to_state ? `Moved to ${projectState(to_state as ProjectState).label.toLowerCase()}` : about;
-    case 'assumption':
-      return `“${about}” ${to_state === 'holds' ? 'holds' : `is ${assumptionLabel(to_state as AssumptionState).toLowerCase()}`}`;
-    case 'criterion':
-      return `“${about}” ${criterionLabel(to_state as CriterionState).toLowerCase()}`;
-    case 'test':
-      return `The test “${about}” says: ${to_state === 'holds' ? 'it holds' : to_state === 'wrong' ? 'it is wrong' : 'undecided'}`;
-  }
 }

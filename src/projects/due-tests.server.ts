@@ -10,11 +10,13 @@ const UNTIL_MIDNIGHT_MS = (24 - MORNING_HOUR) * HOUR_MS;
 /** Tests `t` of projects `p` that run and are not an example. */
 const isRunning: Sql = sql`(t.state = 'running' AND p.deleted_at IS NULL AND p.state <> 'dropped' AND NOT p.is_demo)`;
 
-/** A table `z` of the zones in which somebody has a running test, with the latest morning that has come there. */
+/** Who works in a project `p`, in rows `m` and `users`: its owner and its editors. */
+const joinWorkers: Sql = sql`JOIN project_members m ON m.project_id = p.id AND m.role IN ('owner', 'editor') JOIN users ON users.id = m.user_id`;
+
+/** A table `z` of the zones of those who have a running test, with the latest morning that has come there. */
 async function morningsOf({ db, now }: Context): Promise<Sql> {
   const zones = await db.rows<{ zone: string }>(sql`
-    SELECT DISTINCT coalesce(users.time_zone, 'UTC') AS zone
-    FROM project_tests t JOIN projects p ON p.id = t.project_id JOIN users ON users.id = p.user_id WHERE ${isRunning}`);
+    SELECT DISTINCT coalesce(users.time_zone, 'UTC') AS zone FROM project_tests t JOIN projects p ON p.id = t.project_id ${joinWorkers} WHERE ${isRunning}`);
   const mornings = zones.map(({ zone }) => latestMorning(now(), zone));
   return sql`unnest(${zones.map(({ zone }) => zone)}::text[], ${mornings.map(({ day }) => day)}::date[],
     ${mornings.map(({ at }) => at)}::timestamptz[]) AS z (zone, day, morning)`;
@@ -43,7 +45,7 @@ export type ToRemind = { user_id: string; day: string; late: Date; tests: string
 export async function listToRemind(ctx: Context, isDone: Sql): Promise<ToRemind[]> {
   const rows = await ctx.db.rows<Omit<ToRemind, 'late'> & { morning: Date }>(sql`
     SELECT users.id AS user_id, z.day, z.morning, array_agg(t.id ORDER BY test_due_on(t), t.title, t.id) AS tests
-    FROM project_tests t JOIN projects p ON p.id = t.project_id JOIN users ON users.id = p.user_id
+    FROM project_tests t JOIN projects p ON p.id = t.project_id ${joinWorkers}
     JOIN ${await morningsOf(ctx)} ON z.zone = coalesce(users.time_zone, 'UTC')
     WHERE ${isRunning} AND test_due_on(t) - z.day IN (0, 1) AND t.started_at < z.morning AND ${wantsEmails('email_project_reminders')}
       AND z.morning > ${new Date(ctx.now().getTime() - UNTIL_MIDNIGHT_MS)} AND NOT ${isDone}
@@ -64,10 +66,10 @@ export type RunningTest = {
   yes: number;
 };
 
-/** @returns those of some tests that are a person's and still run, by their last day */
+/** @returns those of some tests that still run in projects a person works in, by their last day */
 export const stillRunning = ({ db }: Context, userId: string, tests: readonly string[]): Promise<RunningTest[]> =>
   db.rows<RunningTest>(sql`
     SELECT t.id, t.project_id, p.title AS project, t.title, test_due_on(t) AS due_on, t.sample_size, t.pass_count, e.tried, e.yes
-    FROM project_tests t JOIN projects p ON p.id = t.project_id, LATERAL (
+    FROM project_tests t JOIN projects p ON p.id = t.project_id ${joinWorkers}, LATERAL (
       SELECT coalesce(sum(tried), 0)::int AS tried, coalesce(sum(yes), 0)::int AS yes FROM project_entries WHERE test_id = t.id) e
-    WHERE p.user_id = ${userId} AND t.id = ANY (${tests}::uuid[]) AND ${isRunning} ORDER BY due_on, t.title, t.id`);
+    WHERE users.id = ${userId} AND t.id = ANY (${tests}::uuid[]) AND ${isRunning} ORDER BY due_on, t.title, t.id`);

@@ -45,6 +45,18 @@ export const projectsTables = {
       removal: 'with the account',
       merge: moves('project_members', { onePer: ['project_id'] }),
     },
+    project_feeds: {
+      holds: 'That you made private addresses for the calendar and the feeds of your projects',
+      rows: ({ id }) => sql`SELECT created_at FROM project_feeds WHERE user_id = ${id}`,
+      withheld: { user_id: ITSELF, token: 'opens your calendar and feeds; the addresses stand at Projects, This week' },
+      removal: 'with the account',
+      merge: { goes: 'an address opens the account it was made in' },
+    },
+    project_surroundings: partOfProjects('project_surroundings', {
+      holds: 'Which companies and topics were near your projects when we last looked',
+      columns: 'project_id, looked_at, near_companies, near_topics',
+      order: 'project_id',
+    }),
     project_assumptions: partOfProjects('project_assumptions', {
       holds: 'What has to be true for your projects, and whether it is',
       columns: 'id, project_id, statement, cost, state, created_at',

@@ -5,16 +5,19 @@ import type { ProjectFilesApi } from './project-files.api.server.ts';
 import type { ProjectPartsApi } from './project-parts.api.server.ts';
 import type { ProjectTestsApi } from './project-tests.api.server.ts';
 import type { ProjectsApi } from './projects.api.server.ts';
+import type { ProjectWeekApi } from './week.api.server.ts';
 
 const ADDRESS = 'http://assay.internal/api/v1';
 
-/** @returns the typed clients of projects for a page: of the projects, of their files, of what stands in them, and of their tests */
+/** @returns the typed clients of projects for a page: of the projects, of their files, of what stands in them, of their week, and of their tests */
 export function projectsClient(context: Readonly<RouterContextProvider>) {
   const options = { fetch: pageRequest(context).apiFetch };
   return {
     projects: hc<ProjectsApi>(ADDRESS, options).projects,
     files: hc<ProjectFilesApi>(ADDRESS, options).projects,
     parts: hc<ProjectPartsApi>(ADDRESS, options).projects[':id'],
+    week: hc<ProjectWeekApi>(ADDRESS, options)['project-week'],
+    feed: hc<ProjectWeekApi>(ADDRESS, options)['project-feed'],
     tests: hc<ProjectTestsApi>(ADDRESS, options).projects[':id'].tests,
   };
 }

@@ -73,7 +73,10 @@ export default function ProjectsPage({ loaderData: { list, removed } }: Route.Co
           ))}
         </ul>
       )}
-      <p className="mt-6 text-sm">
+      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        <Link to="/projects/week" className="underline">
+          This week, and your calendar
+        </Link>
         <Link to="/projects/import" className="underline">
           Import a project
         </Link>

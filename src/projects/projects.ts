@@ -132,6 +132,8 @@ export const projectMessages = {
   testAdded: 'Test planned',
   testStarted: 'Test started',
   logged: 'Entry logged',
+  feedMade: 'Addresses made',
+  feedOff: 'The addresses open nothing any more',
   testRemoved: 'Test removed',
   decided: 'Decision logged',
 } as const;

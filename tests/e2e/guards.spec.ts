@@ -86,6 +86,7 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/idea-builder/kits/:id/versions': missing('/idea-builder/kits/:id/versions', members),
   '/projects': members('/projects'),
   '/projects/new': members('/projects/new'),
+  '/projects/week': members('/projects/week'),
   '/projects/import': members('/projects/import'),
   '/projects/:id': missing('/projects/:id', members),
   '/projects/:id/tests/:testId': missing('/projects/:id/tests/:testId', members),

@@ -249,6 +249,7 @@ function mailingData({ idea, topics, update, watch, day, away, runningTest }: Fa
     topic_alert: { key: day, data: { changes: turned } },
     watch_alert: { key: day, data: { news } },
     test_reminder: { key: day, data: { tests: [runningTest] } },
+    project_week: { key: day },
     product_update: { key: update },
     re_engagement: { key: day, to: away },
   };

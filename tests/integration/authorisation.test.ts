@@ -282,6 +282,10 @@ beforeAll(async () => {
     },
     'DELETE /build-kits/:id': { expected: owner(), path: `/build-kits/${kit}` },
     'POST /build-kits/:id/restore': { expected: owner(), path: `/build-kits/${kit}/restore` },
+    'GET /project-week': { expected: members() },
+    'GET /project-feed': { expected: members() },
+    'PUT /project-feed': { expected: members() },
+    'DELETE /project-feed': { expected: members() },
     'GET /projects': { expected: members() },
     // One of two that the free plan holds is made by whoever asks; theirs all have room.
     'POST /projects': {

@@ -4,6 +4,7 @@ import type { Shape } from '../../ui/skeleton.tsx';
 export const shapes: readonly (readonly [RegExp, Shape])[] = [
   [/^\/$/, 'cards'],
   [/^\/projects\/(new|import)$/, 'form'],
+  [/^\/projects\/week$/, 'list'],
   [/^\/(ideas\/[^/]+\/claim|claims\/[^/]+\/certificate)$/, 'text'],
   [/^\/(idea|ideas|claims|trending|research|reports|methods|projects|idea-builder\/kits)\/./, 'dossier'],
   [/^\/(trending|dashboard|collections|pricing)$/, 'cards'],

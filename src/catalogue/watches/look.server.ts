@@ -1,22 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { type FindNear, searchTextOf, Understanding } from '../../engine/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { startOfDay, utcDay } from '../../shared/days/utc-day.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
 import { topicsNear } from '../../trends/index.server.ts';
+import { ALONE, companiesNear, lookThrough } from './look-through.server.ts';
 
-/** So many near companies are compared. Of what is known when the watching begins more are kept, so that none of them comes near by a change of weights. */
-const NEAR = 20;
+/** Of what is known when the watching begins more is kept than is compared, so that none of it comes near by a change of weights. */
 const KNOWN = 60;
 const TOPICS = 3;
-/** Subjects read at a time, and the rest between two: a search takes the thread for some tens of milliseconds. */
+/** Subjects read at a time. */
 const AT_ONCE = 50;
-const REST_MS = 20;
-/** A pass goes on for so long, of the fifteen minutes its job may take; what is left waits for the next. */
-const MOST_MS = 10 * 60_000;
-/** What is watched is nobody's to be shown daily, a person's report least of all. */
-const ALONE = { withoutProvider: true };
 
 type Due = { idea_id: string | null; research_id: string | null; slug: string | null; text: string | null; understanding: unknown };
 
@@ -26,18 +20,8 @@ type Due = { idea_id: string | null; research_id: string | null; slug: string | 
  * @param signal ends the pass at the subject it is at
  * @returns how many were looked at
  */
-export async function lookAtWatched(ctx: Context, findNear: FindNear, signal?: AbortSignal): Promise<number> {
-  const until = ctx.now().getTime() + MOST_MS;
-  let done = 0;
-  for (;;) {
-    const due = await listDue(ctx);
-    if (due.length === 0) return done;
-    for (const subject of due) {
-      if (signal?.aborted || ctx.now().getTime() >= until) return done;
-      if (await tryLook(ctx, findNear, subject)) done++;
-      await sleep(REST_MS);
-    }
-  }
+export function lookAtWatched(ctx: Context, findNear: FindNear, signal?: AbortSignal): Promise<number> {
+  return lookThrough(ctx, { list: () => listDue(ctx), look: (subject) => tryLook(ctx, findNear, subject), signal });
 }
 
 function listDue(ctx: Context): Promise<Due[]> {
@@ -69,7 +53,7 @@ async function look(ctx: Context, findNear: FindNear, subject: Due): Promise<voi
   const about = text ?? searchTextOf(Understanding.parse(understanding));
   const topics = (await topicsNear(ctx, slug ? { slug } : { text: about }, TOPICS)).map((topic) => topic.slug);
   const known = (await findNear(ctx, about, 'company', KNOWN, { ...ALONE, evenIfFar: true })).map(({ id }) => id);
-  const near = (await findNear(ctx, about, 'company', NEAR, ALONE)).map(({ id }) => id);
+  const near = await companiesNear(ctx, findNear, about);
   // What is near when it is first looked at is where the watching begins.
   await ctx.db.rows(sql`
     UPDATE watches SET looked_at = ${ctx.now()}, near_companies = ${near}::uuid[],

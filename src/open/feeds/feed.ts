@@ -5,8 +5,8 @@ import { categoryLabel } from '../../shared/vocabulary/categories.ts';
 import { againstInWords, growthInWords, growthSpan, statusInWords, type TopicCard } from '../../trends/index.server.ts';
 import { formatDay } from '../../ui/format.ts';
 
-/** A feed by what it is about, where it is (without the ending of a format), and the page that shows the same. */
-export type Feed = { title: string; description: string; path: string; page: string };
+/** A feed by what it is about, where it is (without the ending of a format, before its `query`), and the page that shows the same. */
+export type Feed = { title: string; description: string; path: string; query?: string; page: string };
 export const dailyFeed: Feed = {
   title: 'Assay: the idea of the day',
   description: 'One startup idea a day, free to read in full until midnight UTC, with the evidence attached.',

@@ -6,7 +6,7 @@ import { asHtml, type Feed, type FeedItem } from './feed.ts';
  * @param updated when the feed last changed
  */
 export function renderAtom(feed: Feed, items: readonly FeedItem[], { appUrl, updated }: { appUrl: string; updated: Date }): string {
-  const { title, description, path, page } = feed;
+  const { title, description, path, query = '', page } = feed;
   const idOf = (name: string) => xmlText(`tag:${new URL(appUrl).hostname},2026:${encodeURIComponent(name.toWellFormed())}`);
   const entries = items.map(
     (item) => `  <entry>
@@ -20,10 +20,10 @@ ${item.category ? `    <category term="${xmlText(item.category)}"/>\n` : ''}    
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
-  <id>${idOf(path)}</id>
+  <id>${idOf(path + query)}</id>
   <title>${xmlText(title)}</title>
   <subtitle>${xmlText(description)}</subtitle>
-  <link rel="self" type="application/atom+xml" href="${xmlText(`${appUrl}${path}.atom`)}"/>
+  <link rel="self" type="application/atom+xml" href="${xmlText(`${appUrl}${path}.atom${query}`)}"/>
   <link rel="alternate" type="text/html" href="${xmlText(appUrl + page)}"/>
   <updated>${updated.toISOString()}</updated>
   <author><name>Assay</name></author>

@@ -9,7 +9,7 @@ import { emptyTables } from '../../../tests/factories/empty-tables.ts';
 import { aFinishedReport } from '../../../tests/factories/finished-report.ts';
 import { anIdea } from '../../../tests/factories/idea.factory.ts';
 import { everyJob, runDueJobs } from '../../../tests/factories/jobs.ts';
-import { anEntry, aProject, aRunningTest } from '../../../tests/factories/projects.ts';
+import { anEntry, aProject, aRunningTest, joins } from '../../../tests/factories/projects.ts';
 import { storeCompanies } from '../../engine/companies/store-companies.server.ts';
 import type { Accounts } from '../../people/accounts/accounts.server.ts';
 import { enqueue } from '../../platform/jobs/enqueue.server.ts';
@@ -141,11 +141,15 @@ describe('what is sent', () => {
 });
 
 describe('who is told what', () => {
-  test('of a test its owner alone is told: when its last day has come, once, and when it has its result', async () => {
-    const [owner, other] = [await person(), await person()];
-    const { secret } = await add(owner.viewer);
+  test('of a test its owner and editors are told: when its last day has come, once, and when it has its result', async () => {
+    const [owner, other, editor, reader] = [await person(), await person(), await person(), await person()];
+    await add(owner.viewer);
     await add(other.viewer, membersTypes, '/other');
+    await add(editor.viewer, membersTypes, '/editor');
+    await add(reader.viewer, membersTypes, '/reader');
     const project = await aProject(t.ctx, owner.viewer);
+    await joins(t.ctx, project, editor.viewer, 'editor');
+    await joins(t.ctx, project, reader.viewer, 'reader');
     const running = await aRunningTest(t.ctx, owner.viewer, project, { title: 'Presale', days: 2 });
     await t.db.rows(sql`UPDATE users SET time_zone = 'America/New_York', email_project_reminders = false`);
     clock.set('2026-03-12T10:59:00Z');
@@ -157,11 +161,12 @@ describe('who is told what', () => {
     await endTest(t.ctx, owner.viewer, { id: project, test: running }, { result: 'holds', reason: '' });
     await work();
     const url = `http://localhost:3000/projects/${project}/tests/${running}`;
-    expect(receiver.received(secret).map(({ type, data }) => [type, data.state, data.yes, data.result, data.due_on, data.url])).toEqual([
+    const told = receiver.asked.filter(({ path }) => path === '/hook').map(({ body }) => JSON.parse(body));
+    expect(told.map(({ type, data }) => [type, data.state, data.yes, data.result, data.due_on, data.url])).toEqual([
       ['test.due', 'running', 0, null, '2026-03-12', url],
       ['test.finished', 'ended', 5, 'holds', '2026-03-12', url],
     ]);
-    expect(receiver.asked.map(({ path }) => path)).toEqual(['/hook', '/hook']);
+    expect(receiver.asked.map(({ path }) => path).sort()).toEqual(['/editor', '/editor', '/hook', '/hook']);
   });
 
   test('of an example, and of a project that was removed meanwhile, nothing is sent', async () => {

@@ -57,6 +57,7 @@ const quietJobs = allScheduledJobs({
   ingests: { whenDue: async () => 0 } as IngestRunner,
   relate: async () => 0,
   lookAtWatched: async () => 0,
+  lookNearProjects: async () => 0,
 }).map((job) => ({
   ...job,
   work: async () => 'nothing',
