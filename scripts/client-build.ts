@@ -41,7 +41,7 @@ const SHARED: Record<string, string[]> = {
   ],
   // The whole of an idea, once its reader moves (ui/when-touched.tsx).
   sections: [
-    'catalogue/ideas/(beside-sources|counted-buyers|dossier-(business|market|parts|sections|work)|evidence-table|opening|rival-table|severity-list)',
+    'catalogue/ideas/(beside-sources|counted-buyers|dossier-(business|market|parts|sections|work)|evidence-table|opening|reported-tests|rival-table|severity-list)',
     'ui/pictures/[a-z-]+',
   ],
   keeping: ['catalogue/ideas/breadcrumb', 'catalogue/watches/watch-button', 'people/settings/emails-off'],

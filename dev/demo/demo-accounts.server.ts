@@ -6,7 +6,7 @@ import type { Context } from '../../src/platform/context.server.ts';
 import { firstRow } from '../../src/platform/db/client.server.ts';
 import type { Payments } from '../../src/platform/payments/payments.server.ts';
 import { buyInSandbox } from './buy-in-sandbox.server.ts';
-import { addDemoProject } from './demo-projects.server.ts';
+import { addDemoProject, addDemoReported } from './demo-projects.server.ts';
 
 const DEMO = [
   { email: 'admin@assay.example', full_name: 'Demo Admin', role: 'admin', tier: 'lifetime' },
@@ -53,6 +53,7 @@ export async function addDemoAccounts(
   for (const { email, password, tier, role } of people)
     say(`    ${email.padEnd(22)} ${password}   ${role === 'admin' ? 'administrator' : tier}`);
   for (const { id, role } of people) if (role !== 'admin') await addDemoProject(ctx, { userId: id, plan: 'free', isAdmin: false });
+  await addDemoReported(ctx);
   if (payments && sandbox)
     for (const { id, tier } of people) if (tier !== 'free') await buyInSandbox(ctx, { ...payments, sandbox }, id, tier);
 }

@@ -1,3 +1,5 @@
+import sql from 'sql-template-tag';
+import { addDemoResults } from '../../src/catalogue/index.server.ts';
 import type { Context } from '../../src/platform/context.server.ts';
 import type { Viewer } from '../../src/platform/viewer.ts';
 import { importProject, ProjectFile } from '../../src/projects/index.server.ts';
@@ -7,6 +9,25 @@ const DAY_MS = 86_400_000;
 /** Puts a project into a demo account, marked as made up: one in the middle of its tests, so that every part of it can be seen. */
 export async function addDemoProject(ctx: Context, viewer: Viewer): Promise<void> {
   await importProject(ctx, viewer, { file: demoProject(ctx.now()), key: 'demo-project' }, { isDemo: true });
+}
+
+/** What seven made-up members report of their tests: three passed, median 11 days, $85. */
+const DEMO_RESULTS = [
+  { method: 'presale', passed: true, days: 14, cost_cents: 12_000, sample_size: 12 },
+  { method: 'presale', passed: false, days: 9, cost_cents: 8_500, sample_size: 12 },
+  { method: 'problem-interviews', passed: true, days: 11, cost_cents: 0, sample_size: 8 },
+  { method: 'landing-page-waitlist', passed: false, days: 7, cost_cents: 21_000, sample_size: 500 },
+  { method: null, passed: false, days: 21, cost_cents: 3_000, sample_size: 20 },
+  { method: 'presale', passed: true, days: 12, cost_cents: 9_500, sample_size: 15 },
+  { method: 'concierge', passed: false, days: 10, cost_cents: 4_000, sample_size: 5 },
+];
+
+/** Puts made-up results beside the three newest ideas and the idea of the day, marked as such, so that it can be seen what they look like. */
+export async function addDemoReported(ctx: Context): Promise<void> {
+  const ideas = await ctx.db.rows<{ id: string }>(sql`
+    (SELECT id FROM ideas WHERE state = 'published' AND published_at <= ${ctx.now()} ORDER BY published_at DESC, id DESC LIMIT 3)
+    UNION (SELECT idea_id FROM daily_ideas WHERE day <= ${ctx.now()} ORDER BY day DESC LIMIT 1)`);
+  for (const { id } of ideas) await addDemoResults(ctx, id, DEMO_RESULTS);
 }
 
 /** @param now the days in it are counted back from here */

@@ -19,6 +19,7 @@ import { startDraft } from '../catalogue/editing/drafts.server.ts';
 import { checkImport } from '../catalogue/editing/import-ideas.server.ts';
 import { planPublication } from '../catalogue/editing/plan-publication.server.ts';
 import { keepAnswers } from '../catalogue/fit/stored-answers.server.ts';
+import { giveResult } from '../catalogue/reported/reported.server.ts';
 import { markIdea, saveIdea } from '../catalogue/saved-ideas/save-idea.server.ts';
 import { viewIdea } from '../catalogue/saved-ideas/view-idea.server.ts';
 import { setWatched } from '../catalogue/watches/watch.server.ts';
@@ -208,7 +209,9 @@ async function somebody(username: string): Promise<Somebody> {
   await researched(viewer, name);
   const kit = await makeKit(t.ctx, { ...viewer, plan: 'lifetime' }, { from: 'idea', id: idea.id });
   await editPart(t.ctx, { ...viewer, plan: 'lifetime' }, kit.id, 'brief', { text: `The brief of ${name}`, baseVersion: 1 });
-  await aWholeProject(t.ctx, viewer, name);
+  const { done } = await aWholeProject(t.ctx, viewer, name);
+  const facts = { method: null, passed: true, days: 3, cost_cents: 4_200, sample_size: 12 };
+  await giveResult(t.ctx, { test: done, person: id, idea: idea.id, facts });
   await renewPrivateFeed(t.ctx, APP_URL, viewer);
   // Nothing of a person stands there: the row is found by an id of theirs.
   await lookNearProjects(t.ctx, async () => [{ id, kind: 'company', title: '', score: 1, probability: 1 }]);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDemoAccounts } from '../../dev/demo/demo-accounts.server.ts';
-import { type CompiledCatalogue, loadCatalogue, loadCollections, lookAtWatched } from '../catalogue/index.server.ts';
+import { type CompiledCatalogue, loadCatalogue, loadCollections, lookAtWatched, removeDemoResults } from '../catalogue/index.server.ts';
 import { type ChatEngine, chatWorker, createTurnHub } from '../chat/index.server.ts';
 import { type CompiledCompanies, keepCatalogueCompanies, loadWellKnownCompanies } from '../engine/index.server.ts';
 import { allMailings, emailsWorker } from '../mailings/index.server.ts';
@@ -125,6 +125,7 @@ async function startParts(
   const payments = createPayments(ctx, config, products, accounts.secret);
   if (payments) await requireSameProvider(ctx, payments);
   if (config.mode !== 'production') await addDemoAccounts(ctx, accounts, payments, say);
+  else await removeDemoResults(ctx);
   const { engine, findNear, world, warmUp, close: closeEngine } = await createEngine(config, root);
   // Runs under way stop before what they ask is closed.
   parts.add('the engine', () => jobs.stop().then(closeEngine));

@@ -56,6 +56,7 @@ export { refreshSearchWords } from './ideas/search/search-words.server.ts';
 export { dossierSections, type SectionKey } from './ideas/sections.ts';
 export { siteFiles } from './ideas/site-files.api.server.ts';
 export { catalogueTables } from './personal-data.server.ts';
+export { addDemoResults, givenSince, giveResult, removeDemoResults, takeBackResult } from './reported/reported.server.ts';
 export { forgetClearedHistory } from './saved-ideas/history.server.ts';
 export { listSavedIdeas } from './saved-ideas/list-saved.server.ts';
 export { savedIdeasApi } from './saved-ideas/saved-ideas.api.server.ts';

@@ -65,6 +65,7 @@ export { METHOD_VERSION, scoreKinds, scoreParts } from './ideas/scores.ts';
 export { dossierSections } from './ideas/sections.ts';
 export { skillGroups } from './ideas/skill-groups.ts';
 export { skillWords } from './ideas/skill-words.ts';
+export { GivenFacts } from './reported/reported.contract.ts';
 export { mineOf } from './saved-ideas/mine-of.ts';
 export { savedMessages } from './saved-ideas/saved-ideas.ts';
 export { myIdeas, savedIdeasClient } from './saved-ideas/saved-ideas-client.ts';

@@ -20,6 +20,15 @@ export const catalogueTables = {
       removal: 'with the account',
       merge: moves('idea_marks', { onePer: ['idea_id'] }),
     },
+    reported_results: {
+      holds:
+        'What you allowed to be told of your tests of ideas: method, passed or not, days, cost and sample. It goes when you take it back',
+      rows: ({ id }) => sql`
+        SELECT id, test_id, idea_id, method, passed, days, cost_cents, sample_size, is_demo, given_at FROM reported_results WHERE user_id = ${id} ORDER BY given_at, id`,
+      withheld: { user_id: ITSELF },
+      removal: 'with the account',
+      merge: moves('reported_results'),
+    },
     fit_answers: {
       holds: 'What you answered to the questions of founder fit, where you chose to keep it',
       rows: ({ id }) => sql`SELECT answers, stored_at FROM fit_answers WHERE user_id = ${id}`,

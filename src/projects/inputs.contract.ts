@@ -212,3 +212,8 @@ export const ResultInput = z
   .object({ result: z.enum(results, `result must be one of ${results.join(', ')}`), reason: line('The reason', MAX_NOTE) })
   .openapi('ResultInput');
 export type ResultInput = z.infer<typeof ResultInput>;
+
+/** Consent is said in so many words: a body without it gives nothing. */
+export const GivingInput = z
+  .object({ consent: z.literal(true, projectMessages.consent) })
+  .openapi('GivingInput', { example: { consent: true } });

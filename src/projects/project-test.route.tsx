@@ -8,6 +8,7 @@ import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/project-test.route';
 import { EntryForm } from './entry-form.tsx';
 import { ofForm, type Refused } from './form-answer.ts';
+import { GiveResult } from './give-result.tsx';
 import { AssumptionBadge, DemoMark } from './marks.tsx';
 import { usePendingEntries } from './pending-entries.ts';
 import { PlannedTest } from './planned-test.tsx';
@@ -41,7 +42,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function ProjectTestPage({ loaderData: { found, owner, key, today }, actionData }: Route.ComponentProps) {
   const refused = actionData as Refused | undefined;
-  const { project, test, assumption, entries, decision } = found;
+  const { project, test, assumption, entries, decision, giving } = found;
   const path = `/api/v1/projects/${project.id}/tests/${test.id}/entries`;
   const pending = usePendingEntries(owner, path);
   const { may } = project;
@@ -105,6 +106,7 @@ export default function ProjectTestPage({ loaderData: { found, owner, key, today
               </Section>
             )}
             {test.state === 'ended' && <EndedTest test={test} decision={decision} />}
+            {giving && <GiveResult giving={giving} refused={ofForm(refused, 'give')} />}
             {test.state !== 'planned' && (
               <Section id="log" title="Log">
                 <TestLog entries={entries} pending={pending} isOpen={isRunning && may.edit} />

@@ -6,7 +6,17 @@ import { limitTries } from '../platform/limits.server.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import { editTest, endTest, planTest, removeTest, startTest } from './change-test.server.ts';
 import { findTest } from './find-test.server.ts';
-import { EntryInput, ProjectEntryId, ProjectId, ProjectTestId, ResultInput, TestChange, TestInput } from './inputs.contract.ts';
+import { giveTest, takeTestBack } from './give-result.server.ts';
+import {
+  EntryInput,
+  GivingInput,
+  ProjectEntryId,
+  ProjectId,
+  ProjectTestId,
+  ResultInput,
+  TestChange,
+  TestInput,
+} from './inputs.contract.ts';
 import { logEntry, removeEntry } from './log-entry.server.ts';
 import { EntryLogged, ItemMade, PointMove, TestWithLog } from './projects.contract.ts';
 
@@ -79,6 +89,20 @@ const routes = {
     request: { ...test, ...body(ResultInput) },
     responses: answers(PointMove, 'The points', ...usual, 'conflict'),
   }),
+  give: createRoute({
+    method: 'put',
+    path: '/projects/{id}/tests/{test}/giving',
+    summary: 'Allow five facts of a finished test to be told of its idea: method, passed or not, days, cost, sample',
+    request: { ...test, ...body(GivingInput) },
+    responses: answers(nothing, 'Given', ...usual, 'conflict'),
+  }),
+  takeBack: createRoute({
+    method: 'delete',
+    path: '/projects/{id}/tests/{test}/giving',
+    summary: 'Take back what was given of a test; it leaves the figure at once',
+    request: test,
+    responses: answers(nothing, 'Taken back', 'invalid_input', 'signed_out'),
+  }),
 };
 
 /**
@@ -119,6 +143,15 @@ export function projectTestsApi({ secret }: { secret: string }) {
     .openapi(routes.endTest, async (c) => {
       await limit(c.var.ctx, c.var.viewer);
       return c.json(ok(await endTest(c.var.ctx, c.var.viewer, c.req.valid('param'), c.req.valid('json'))), 200);
+    })
+    .openapi(routes.give, async (c) => {
+      await limit(c.var.ctx, c.var.viewer);
+      await giveTest(c.var.ctx, c.var.viewer, c.req.valid('param'));
+      return c.json(done, 200);
+    })
+    .openapi(routes.takeBack, async (c) => {
+      await takeTestBack(c.var.ctx, c.var.viewer, c.req.valid('param'));
+      return c.json(done, 200);
     });
 }
 

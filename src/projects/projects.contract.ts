@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { GivenFacts } from '../catalogue/index.ts';
 import {
   assumptionStateIds,
   costIds,
@@ -204,6 +205,12 @@ export const ProjectOrigin = z
   .openapi('ProjectOrigin');
 export type ProjectOrigin = z.infer<typeof ProjectOrigin>;
 
+export const Giving = GivenFacts.extend({
+  idea: z.string().nullable().openapi({ description: 'The title of the idea it goes to; null once that left the catalogue' }),
+  given_at: z.iso.datetime().nullable().openapi({ description: 'Since when it is given; null while it is not' }),
+}).openapi('Giving');
+export type Giving = z.infer<typeof Giving>;
+
 export const TestWithLog = z
   .object({
     project: ProjectSummary.pick({
@@ -220,6 +227,10 @@ export const TestWithLog = z
     assumption: z.object(AssumptionLine.shape).nullable(),
     entries: z.array(Entry).openapi({ description: 'The latest first' }),
     decision: z.object(Decision.shape).nullable().openapi({ description: 'What came of it, with the point before and after' }),
+    giving: z
+      .object(Giving.shape)
+      .nullable()
+      .openapi({ description: 'Of a finished test of an idea: what its owner may give to other readers, and whether they have' }),
   })
   .openapi('TestWithLog');
 export type TestWithLog = z.infer<typeof TestWithLog>;

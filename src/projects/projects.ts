@@ -120,6 +120,8 @@ export const projectMessages = {
   ended: 'This test has ended. Its log stays as it is.',
   started: 'This test has started. Its pass mark stays as it was set.',
   otherEntry: 'This entry was logged before with other numbers. Reload the page.',
+  nothingToGive: 'Only a finished test of an idea in the catalogue can be given, once its numbers decide.',
+  consent: 'Tick the box if you want to give them.',
   noEntries: 'There is nothing in the log yet. A result needs at least one try.',
   failed: 'That could not be saved. What you typed is still here: try again.',
   created: 'Project created',

@@ -59,6 +59,13 @@ export async function actOnTest(args: Args) {
         path: here,
         flash: 'project_decided',
       });
+    case 'give':
+      return answerForm(form, of, () => test.giving.$put({ param, json: { consent: (form.get('consent') === 'yes') as true } }), {
+        path: `${here}#give`,
+        flash: 'project_saved',
+      });
+    case 'take-back':
+      return answerForm(form, of, () => test.giving.$delete({ param }), { path: `${here}#give`, flash: 'project_saved' });
     case 'remove':
       return answerForm(form, of, () => test.$delete({ param }), { path: `/projects/${id}#tests`, flash: 'project_test_removed' });
     default:

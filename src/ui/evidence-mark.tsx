@@ -6,7 +6,7 @@ type Popup = Awaited<ReturnType<typeof load>>['default'];
 /** A pointer that rests on a mark for so long wants to know; one that has left for so long does not. */
 const REST_MS = 180;
 
-const LOOKS = { measured: '', cited: 'cited-mark', estimated: 'est-mark', editorial: 'est-mark' } as const;
+const LOOKS = { measured: '', cited: 'cited-mark', estimated: 'est-mark', editorial: 'est-mark', reported: 'est-mark' } as const;
 
 /**
  * The mark at a figure. It opens where the figure comes from beside it: when a pointer rests on it, at a press, by keyboard. Before scripts run, and when

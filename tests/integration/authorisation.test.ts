@@ -353,6 +353,12 @@ beforeAll(async () => {
       path: `/projects/${project}/tests/${done}/result`,
       json: { result: 'holds', reason: 'Four paid.' },
     },
+    'PUT /projects/:id/tests/:test/giving': {
+      expected: owner(409),
+      path: `/projects/${project}/tests/${done}/giving`,
+      json: { consent: true },
+    },
+    'DELETE /projects/:id/tests/:test/giving': { expected: members(), path: `/projects/${project}/tests/${done}/giving` },
     'GET /projects/:id/export': { expected: owner(), path: `/projects/${project}/export?format=json` },
     'POST /projects/imports': { expected: members(400), json: { file: {} } },
     'DELETE /projects/:id': { expected: owner(), path: `/projects/${project}` },

@@ -71,6 +71,15 @@ export default function Methodology({ loaderData: { engine, trends, skills, coun
           zero. Search volumes and sizes of communities are not measured yet, and are left empty.
         </p>
       </ArticleSection>
+      <ArticleSection id="reported" title="What members report">
+        <p>
+          Members who finish a test of an idea may give its result: the method, passed or not, days, cost and sample, and nothing else. From
+          five different people up the idea’s page says how many tried, how many passed, and the median days and cost, marked{' '}
+          <span className="est-mark">reported</span>; below five it says nothing. Each person counts once, with the test given last. Passed
+          means that the numbers reached the pass mark set before the test began. Nobody checks these numbers, and who gave one may take it
+          back at any time. They are in no score and change no order.
+        </p>
+      </ArticleSection>
       <ArticleSection id="counts" title="How much of the catalogue that is">
         <p>
           Counted over the {counts.ideas} ideas that are published now. Figures of a whole country are not among them. The first line is

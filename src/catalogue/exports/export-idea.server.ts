@@ -31,7 +31,8 @@ export async function exportIdea(
   const idea = await findIdea(ctx, viewer, slug);
   // Every plan that exports also reads everything; were that to change, a teaser would still not leave as a file.
   if (idea.level !== 'full') throw new DomainError('not_allowed', 'Your plan does not open this idea. See /pricing.');
-  return dossierFile(idea, format, { appUrl, now: ctx.now(), asker });
+  // What members report may be taken back at any time, which no file could follow.
+  return dossierFile({ ...idea, reported: null }, format, { appUrl, now: ctx.now(), asker });
 }
 
 /** A dossier somebody may read whole, as a file. @returns a name made of slug and UTC day, and the content */

@@ -13,6 +13,7 @@ import { Cited } from './evidence-marks.tsx';
 import { EvidenceRows, FirstFigures } from './evidence-table.tsx';
 import type { IdeaFull } from './ideas.contract.ts';
 import { openingOf } from './opening.ts';
+import { ReportedTests } from './reported-tests.tsx';
 import { SeverityList } from './severity-list.tsx';
 
 type Props = { idea: IdeaFull; topics?: TopicLine[] };
@@ -161,7 +162,7 @@ const TwoColumns = ({ left, right }: { left: React.ReactNode; right: React.React
   </div>
 );
 
-function NextTest({ idea: { next_test, longer_test } }: Props) {
+function NextTest({ idea: { next_test, longer_test, reported } }: Props) {
   return (
     <Section
       of="next_test"
@@ -169,6 +170,7 @@ function NextTest({ idea: { next_test, longer_test } }: Props) {
       picture={
         <>
           <TestCard test={next_test} />
+          {reported && <ReportedTests of={reported} />}
           <p className="no-print mt-2 text-sm">
             <a href="/methods" className="underline">
               Other honest ways to test it

@@ -4,6 +4,7 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { isOld } from '../../shared/days/age.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
+import { reportedOf } from '../reported/reported.server.ts';
 import type { Viewer } from './access.ts';
 import { type IdeaRow, ideaColumns } from './idea-rows.server.ts';
 import type { Evidence, Idea, IdeaFull, Signal } from './ideas.contract.ts';
@@ -31,7 +32,9 @@ export async function findIdeaById(ctx: Context, viewer: Viewer, id: string): Pr
 
 async function ideaOf(ctx: Context, viewer: Viewer, row: IdeaRow): Promise<Idea> {
   const full = accessOf(row, viewer, ctx.now()).level === 'full';
-  return toIdea(row, full ? await signalsOfIdea(ctx, row.id) : [], viewer, ctx.now());
+  if (!full) return toIdea(row, [], viewer, ctx.now());
+  const [signals, reported] = await Promise.all([signalsOfIdea(ctx, row.id), reportedOf(ctx, row.id)]);
+  return toIdea(row, signals, viewer, ctx.now(), reported);
 }
 
 async function ideaRow(ctx: Context, slug: string): Promise<IdeaRow> {

@@ -4,6 +4,7 @@ import { Basis } from '../../shared/vocabulary/basis.contract.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
 import { ClosestTopics } from '../../trends/index.ts';
 import { Beside, BuyerFigure, CitedPassage, Origin } from '../evidence/figure.contract.ts';
+import { ReportedTests } from '../reported/reported.contract.ts';
 import { type ConfidenceId, confidences } from './confidence.ts';
 import { Competitor, cents, MarketSize, members, Offer, Rated, Test } from './dossier-shapes.contract.ts';
 import { filterKeys } from './filters.ts';
@@ -27,7 +28,6 @@ export type ScorePart = z.infer<typeof ScorePart>;
 const OpenScorePart = ScorePart.extend({ value: score, from: z.string(), reason: z.string().optional() });
 const byScore = <T extends z.ZodType>(part: T) =>
   z.object({ opportunity: z.array(part), problem: z.array(part), feasibility: z.array(part), why_now: z.array(part) });
-
 /** How far the idea score rests on what was measured or cited. */
 const Confidence = z.object({
   checked_share: z.number().min(0).max(1),
@@ -183,6 +183,7 @@ export const IdeaFull = IdeaBase.extend({
   risks_and_challenges: z.array(z.object({ risk: z.string(), severity: z.enum(['low', 'medium', 'high']), mitigation: z.string() })),
   kill_criteria: texts,
   next_test: Test,
+  reported: ReportedTests.nullable().default(null),
   longer_test: Test.optional().openapi({ description: 'What may follow the test of this week.' }),
   success_stories: z.array(z.object({ who: z.string(), what: z.string() })),
   community_signals: z.object({

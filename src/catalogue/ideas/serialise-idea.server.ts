@@ -2,6 +2,7 @@ import { isOld } from '../../shared/days/age.ts';
 import { besideGround } from '../evidence/beside.ts';
 import { fillFigures } from '../evidence/fill-figures.ts';
 import { shippedMeasured } from '../evidence/measured.server.ts';
+import type { ReportedTests } from '../reported/reported.contract.ts';
 import type { Viewer } from './access.ts';
 import { type Access, accessTo } from './access.ts';
 import { confidenceOf } from './confidence.ts';
@@ -82,12 +83,12 @@ export function toCard(row: CardRow, viewer: Viewer, now: Date, matched?: { titl
 }
 
 /**
- * @param signals the idea's figures; used only when the viewer may read the whole dossier
+ * @param signals the idea's figures; used only when the viewer may read the whole dossier, as is `reported`, what members say of their tests
  * @returns the teaser or the whole dossier, by what the viewer may read; parsed by its contract, so nothing else can be in it
  */
-export function toIdea(row: IdeaRow, signals: Signal[], viewer: Viewer, now: Date): Idea {
+export function toIdea(row: IdeaRow, signals: Signal[], viewer: Viewer, now: Date, reported: ReportedTests | null = null): Idea {
   const access = accessOf(row, viewer, now);
-  return Idea.parse(access.level === 'full' ? full(row, signals, access, now) : teaser(row, access, now));
+  return Idea.parse(access.level === 'full' ? { ...full(row, signals, access, now), reported } : teaser(row, access, now));
 }
 
 /** @returns the whole dossier, whoever reads it */
@@ -123,6 +124,7 @@ function full(row: IdeaRow, signals: Signal[], access: IdeaFull['access'], now: 
     score_parts: row.score_parts,
     confidence: confidenceOf(row.score_parts),
     signals,
+    reported: null,
     beside: besideGround(d.ground, shippedMeasured().tables),
     customer_type: d.customer_type,
     solo_friendly: d.solo_friendly,
