@@ -24,7 +24,6 @@ export {
   deleteQuestion,
   ideaStates,
   pickFilters,
-  revisionKinds,
 } from './editing/admin-ideas.ts';
 export { adminIdeasClient } from './editing/admin-ideas-client.ts';
 export type { Schedule } from './editing/daily-schedule.contract.ts';
@@ -42,13 +41,14 @@ export {
 export { changeList, readFields } from './editing/draft-form.ts';
 export type { Draft, DraftOrigin, DraftSaved, PlannedPublication } from './editing/drafts.contract.ts';
 export { editorSections, faultsInWords, pathInWords } from './editing/field-labels.ts';
+export type { HistoryEntry, IdeaHistory } from './editing/history.contract.ts';
 export type { ImportCheck } from './editing/idea-files.contract.ts';
 export { inLines } from './editing/in-lines.ts';
 export { withPart } from './editing/merge-fields.ts';
 export { retryPauseMs } from './editing/retry-pause.ts';
 export type { IdeaToReview, ReviewQueue } from './editing/reviews/reviews.contract.ts';
 export { evidenceAges } from './editing/reviews/reviews.ts';
-export type { RevisionDiff, RevisionList } from './editing/revisions.contract.ts';
+export type { RevisionDiff } from './editing/revisions.contract.ts';
 export { slugOf } from './editing/slug.ts';
 export type { BuyerFigure } from './evidence/figure.contract.ts';
 export { officialLicences } from './evidence/official-sources.ts';

@@ -471,7 +471,7 @@ beforeAll(async () => {
     'POST /admin/ideas/:id/save': { expected: admins(404), path: `/admin/ideas/${nobody}/save`, json: { version: 0, publish: false } },
     'PUT /admin/ideas/:id/publication': { expected: admins(404), path: `/admin/ideas/${nobody}/publication`, json: { at: inAnHour } },
     'DELETE /admin/ideas/:id/publication': { expected: admins(404), path: `/admin/ideas/${nobody}/publication` },
-    'GET /admin/ideas/:id/revisions': { expected: admins(), path: `/admin/ideas/${idea.id}/revisions` },
+    'GET /admin/ideas/:id/history': { expected: admins(), path: `/admin/ideas/${idea.id}/history` },
     'GET /admin/ideas/:id/revisions/:number': { expected: admins(404), path: `/admin/ideas/${idea.id}/revisions/1` },
     'POST /admin/ideas/:id/revisions/:number/restore': { expected: admins(404), path: `/admin/ideas/${idea.id}/revisions/1/restore` },
     'GET /admin/idea-reviews': { expected: admins() },

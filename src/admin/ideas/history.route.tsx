@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { adminIdeasClient, pathInWords, type RevisionDiff, type RevisionList, revisionKinds } from '../../catalogue/index.ts';
+import { adminIdeasClient, type HistoryEntry, type RevisionDiff } from '../../catalogue/index.ts';
 import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
@@ -8,22 +8,25 @@ import { setFlash } from '../../shared/web/flash.ts';
 import { textOf } from '../../shared/web/form-values.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
-import { formatDay } from '../../ui/format.ts';
+import { formatInstant, formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
+import { listAddress } from '../../ui/list-address.ts';
+import { Pages } from '../../ui/pages.tsx';
 import type { Route } from './+types/history.route';
 
-export const meta = () => pageMeta({ title: 'History of an idea', description: 'Every version of a dossier.', noIndex: true });
+export const meta = () => pageMeta({ title: 'History of an idea', description: 'Every change of an idea.', noIndex: true });
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdminPerson(args);
-  const revisions = adminIdeasClient(args.context).ideas[':id'].revisions;
+  const one = adminIdeasClient(args.context).ideas[':id'];
   const { id } = args.params;
   const number = args.url.searchParams.get('compare');
-  const response = await revisions.$get({ param: { id } });
+  const query = { page: args.url.searchParams.get('page') ?? '1' };
+  const response = await one.history.$get({ param: { id }, query: query as never });
   if (response.status === 400) throw data({ message: 'Idea not found' }, { status: 404 });
-  const list = await unwrap(response);
-  const compared = number ? await unwrap(revisions[':number'].$get({ param: { id, number } })) : undefined;
-  return { id, list, compared };
+  const history = await unwrap(response);
+  const compared = number ? await unwrap(one.revisions[':number'].$get({ param: { id, number } })) : undefined;
+  return { id, history, compared };
 }
 
 /** Gives the idea an earlier version back. */
@@ -37,12 +40,13 @@ export async function action(args: Route.ActionArgs) {
   return data({ problem: body.error.message }, { status: response.status });
 }
 
-export default function HistoryPage({ loaderData: { id, list, compared }, actionData }: Route.ComponentProps) {
+export default function HistoryPage({ loaderData: { id, history, compared }, actionData }: Route.ComponentProps) {
+  const { title, entries, pagination, latest } = history;
   return (
     <>
       <p className="text-sm">
         <Link to={`/admin/ideas/${id}/edit`} className="underline">
-          {list.title}
+          {title}
         </Link>
       </p>
       <h1 className="mt-2 text-3xl md:text-4xl">History</h1>
@@ -51,51 +55,86 @@ export default function HistoryPage({ loaderData: { id, list, compared }, action
           <FormProblem>{actionData.problem}</FormProblem>
         </div>
       )}
-      {list.revisions.length === 0 ? (
+      {compared && <Comparison id={id} compared={compared} />}
+      {entries.length === 0 ? (
         <p className="mt-6 text-ink-2">Nobody has changed this idea here. The first change will keep what it says now.</p>
       ) : (
-        <Versions id={id} list={list} shown={compared?.number} />
+        <ol className="mt-6 border-t border-ink" aria-label="Changes, the latest first">
+          {entries.map((entry) => (
+            <Entry key={entry.key} id={id} entry={entry} latest={latest} shown={compared?.number} />
+          ))}
+        </ol>
       )}
-      {compared && <Comparison id={id} compared={compared} />}
+      <Pages
+        page={pagination.page}
+        pages={pagination.pages}
+        addressOf={(page) => listAddress(`/admin/ideas/${id}/history`, { page }, { page: 1 })}
+      />
     </>
   );
 }
 
-function Versions({ id, list: { revisions }, shown }: { id: string; list: RevisionList; shown: number | undefined }) {
+type EntryProps = { id: string; entry: HistoryEntry; latest: number; shown: number | undefined };
+
+function Entry({ id, entry: { number, what, by, at, changes }, latest, shown }: EntryProps) {
   return (
-    <ol className="mt-6 border-t border-ink">
-      {revisions.map(({ number, what, saved_by, saved_at, changed }, i) => (
-        <li
-          key={number}
-          className={`flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line py-3 ${number === shown ? 'bg-sheet' : ''}`}
-        >
-          <span className="numerals w-8 font-semibold">{number}</span>
-          <span className="min-w-0 flex-1 basis-64">
-            {revisionKinds[what]}
-            <span className="numerals text-ink-3">
-              {' '}
-              {formatDay(saved_at)} {saved_at.slice(11, 16)} UTC{saved_by ? ` by ${saved_by}` : ''}
-            </span>
-            {changed.length > 0 && <span className="block text-sm text-ink-2">{changedInWords(changed)}</span>}
-          </span>
-          {i === 0 ? (
-            <span className="small-caps text-ink-3">Now</span>
-          ) : (
-            <Link to={`/admin/ideas/${id}/history?compare=${number}#comparison`} className="py-1 text-sm underline">
+    <li className={`border-b border-line py-4 ${number !== null && number === shown ? 'bg-sheet' : ''}`}>
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <span className="font-semibold">{what}</span>
+        <span className="numerals text-sm text-ink-3">
+          <time dateTime={at}>{formatInstant(at)}</time>
+          {by ? ` by ${by}` : ''}
+        </span>
+        <span className="numerals ml-auto text-sm text-ink-3">
+          {number !== null && `Version ${number}`}
+          {number === latest && ', now'}
+          {number !== null && number !== latest && (
+            <Link to={`/admin/ideas/${id}/history?compare=${number}#comparison`} className="ml-3 py-1 underline">
               Compare<span className="sr-only"> version {number}</span> with now
             </Link>
           )}
-        </li>
-      ))}
-    </ol>
+        </span>
+      </p>
+      {changes.length > 0 && (
+        <ul className="mt-2 grid gap-1.5 text-sm" aria-label={changes.length === 1 ? 'Changed' : `${changes.length} changes`}>
+          {changes.map((change) => (
+            <li key={change.path} className="min-w-0 wrap-anywhere">
+              <BeforeAfter {...change} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }
 
-const NAMED = 4;
-function changedInWords(paths: readonly string[]): string {
-  const named = paths.slice(0, NAMED).map(pathInWords).join('; ');
-  return paths.length > NAMED ? `${named}; and ${paths.length - NAMED} more` : named;
+/** A change up to this long is read in its line; of a longer one the two texts are opened. */
+const SHORT = 160;
+
+function BeforeAfter({ label, before, after }: HistoryEntry['changes'][number]) {
+  if (before.length + after.length <= SHORT && !`${before}${after}`.includes('\n'))
+    return (
+      <>
+        <span className="text-ink-3">{label}:</span> <del className="text-ink-3">{before || 'nothing'}</del>
+        <span aria-hidden="true"> → </span>
+        <span className="sr-only">became</span> <ins className="no-underline">{after || 'nothing'}</ins>
+      </>
+    );
+  return (
+    <details>
+      <summary className="inline-block cursor-pointer py-0.5">
+        <span className="text-ink-3">{label}:</span> {lengthInWords(before)} <span aria-hidden="true">→</span>
+        <span className="sr-only">became</span> {lengthInWords(after)}
+      </summary>
+      <div className="mt-2 grid gap-4 md:grid-cols-2">
+        <Side label="Before" text={before} isOld />
+        <Side label="After" text={after} />
+      </div>
+    </details>
+  );
 }
+
+const lengthInWords = (text: string) => (text ? `${formatNumber(text.length)} characters` : 'nothing');
 
 function Comparison({ id, compared: { number, is_current, differences } }: { id: string; compared: RevisionDiff }) {
   return (

@@ -14,12 +14,14 @@ import { IdeaQuery } from '../ideas/idea-query.contract.ts';
 import { listIdeas } from '../ideas/list-ideas.server.ts';
 import { loadCatalogue } from '../ideas/load-catalogue.server.ts';
 import { AdminIdeaQuery, BulkChange } from './admin-ideas.contract.ts';
+import { revisionKinds } from './admin-ideas.ts';
 import { changeIdea, changeIdeas, deleteIdea } from './change-ideas.server.ts';
 import { dailySchedule, moveDaily, scheduleDaily, unscheduleDaily } from './daily-schedule.server.ts';
 import { fieldsOf } from './dossier-form.ts';
 import { discardDraft, findDraft, saveDraft, startDraft } from './drafts.server.ts';
+import { ideaHistory } from './history.server.ts';
 import { idsFound, listAdminIdeas } from './list-ideas.server.ts';
-import { compareRevision, listRevisions, restoreRevision } from './revisions.server.ts';
+import { compareRevision, restoreRevision } from './revisions.server.ts';
 import { saveIdea } from './save-idea.server.ts';
 import { OWNED } from './store-idea.server.ts';
 
@@ -299,11 +301,11 @@ test('every version is kept, can be compared and brought back, and a draft takes
   const idea = await anIdea(t.ctx);
   await edited(idea, 'A second title of it');
   await edited(idea, 'A third title of it');
-  const { revisions } = await listRevisions(t.ctx, idea.id);
-  expect(revisions.map(({ number, what, changed }) => [number, what, changed])).toEqual([
-    [3, 'edited', ['title']],
-    [2, 'edited', ['title']],
-    [1, 'before', []],
+  const { entries } = await ideaHistory(t.ctx, idea.id, 1);
+  expect(entries.map(({ number, what, changes }) => [number, what, changes.map(({ path }) => path)])).toEqual([
+    [3, 'Edited', ['title']],
+    [2, 'Edited', ['title']],
+    [1, revisionKinds.before, []],
   ]);
   expect((await compareRevision(t.ctx, idea.id, 1)).differences).toEqual([
     { path: 'title', label: 'Title', before: idea.dossier.title, after: 'A third title of it' },
@@ -316,6 +318,29 @@ test('every version is kept, can be compared and brought back, and a draft takes
   expect(row?.title).toBe(idea.dossier.title);
   expect((await findDraft(t.ctx, idea.id)).fields).toMatchObject({ title: idea.dossier.title, business_model: 'Being written' });
   await expect(restoreRevision(t.ctx, ada, idea.id, 99)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('the history says each change as before and after, with who and when: by form, list, bulk, schedule and generator', async () => {
+  await t.db.rows(sql`UPDATE users SET full_name = CASE id WHEN ${ada.userId} THEN 'Ada' ELSE 'Ben' END WHERE role = 'admin'`);
+  const idea = await anIdea(t.ctx);
+  await edited(idea, 'A second title of it');
+  await changeIdeas(t.ctx, ben, [idea.id], 'mark_pro_pick');
+  await changeIdeas(t.ctx, ben, [idea.id], 'deactivate');
+  await changeIdea(t.ctx, ada, idea.id, { state: 'archived' });
+  const { entries, latest } = await ideaHistory(t.ctx, idea.id, 1);
+  const told = entries.map(({ by, changes }) => [by, ...changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`)]);
+  expect(told).toHaveLength(5);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['Ada', 'State: Published → Archived'],
+      ['Ben', 'Active: Yes → No'],
+      ['Ben', 'Pro Pick: No → Yes'],
+      ['Ada', `Title: ${idea.dossier.title} → A second title of it`],
+      [null],
+    ]),
+  );
+  expect(latest).toBe(3);
+  expect([...new Set(entries.map(({ at }) => at))]).toEqual([now().toISOString()]);
 });
 
 test('a day to come gives away the idea it was given, one idea a day; today and the past stay', async () => {

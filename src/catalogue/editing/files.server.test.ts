@@ -11,6 +11,7 @@ import { AdminIdeaFilter } from './admin-ideas.contract.ts';
 import { dossierNodes, dossierOf, emptyFields, fieldsOf } from './dossier-form.ts';
 import { exportIdeas } from './export-ideas.server.ts';
 import { editorSections } from './field-labels.ts';
+import { ideaHistory } from './history.server.ts';
 import { cellsOf, csvColumns } from './idea-file.ts';
 import { applyImport, checkImport, findImport } from './import-ideas.server.ts';
 import { mergeFields } from './merge-fields.ts';
@@ -37,6 +38,7 @@ const dossiers = async () =>
       )
     ).map((row) => [row.slug, row]),
   );
+const idOf = async (slug: string) => (await t.db.rows<{ id: string }>(sql`SELECT id FROM ideas WHERE slug = ${slug}`))[0]?.id ?? '';
 const csvOf = (...all: unknown[]) =>
   toCsv(
     csvColumns,
@@ -86,6 +88,11 @@ test('applied again, by a second press or days later, a file undoes nothing that
   await applyImport(t.ctx, admin, later.id);
   const actions = async () => (await t.db.rows(sql`SELECT 1 FROM admin_audit_log WHERE action = 'idea.imported'`)).length;
   const before = await actions();
+  const { entries } = await ideaHistory(t.ctx, await idOf(dossier.slug), 1);
+  expect(entries.find(({ number }) => number === 2)).toMatchObject({
+    what: 'Imported',
+    changes: [{ path: 'tagline', label: 'Tagline', before: dossier.tagline, after: newer.tagline }],
+  });
   const again = await Promise.all([applyImport(t.ctx, admin, id), applyImport(t.ctx, admin, id)]);
   expect(again).toEqual([first, first]);
   expect(await findImport(t.ctx, id)).toEqual(first);

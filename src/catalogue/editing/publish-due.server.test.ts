@@ -16,10 +16,10 @@ import { AdminIdeaQuery } from './admin-ideas.contract.ts';
 import { changeIdea, deleteIdea } from './change-ideas.server.ts';
 import { fieldsOf } from './dossier-form.ts';
 import { discardDraft, findDraft, saveDraft, startDraft } from './drafts.server.ts';
+import { ideaHistory } from './history.server.ts';
 import { listAdminIdeas } from './list-ideas.server.ts';
 import { cancelPublication, planPublication } from './plan-publication.server.ts';
 import { publishDue } from './publish-due.server.ts';
-import { listRevisions } from './revisions.server.ts';
 import { saveIdea } from './save-idea.server.ts';
 
 const BEGUN = '2026-11-21T12:00:00.000Z';
@@ -96,7 +96,7 @@ test('however many processes look at once, each idea is published once, those of
   expect(counts.every(({ held_back }) => held_back === 0)).toBe(true);
   expect((await found()).sort()).toEqual([...ids].sort());
   for (const id of ids) {
-    expect((await listRevisions(t.ctx, id)).revisions).toHaveLength(1);
+    expect((await ideaHistory(t.ctx, id, 1)).latest).toBe(1);
     expect((await actions(id)).map(({ action }) => action)).toEqual(['idea.created', 'idea.publication_planned']);
     expect((await findDraft(t.ctx, id)).idea?.published_at, 'when readers got it').toBe('2026-12-09T15:00:00.000Z');
   }
@@ -145,7 +145,7 @@ test('a plan outlives the account of its administrator: the idea is published, i
   clock.set(DUE);
   expect(await publishDue(t.ctx)).toEqual({ published: 1, held_back: 0 });
   expect(await found()).toEqual([id]);
-  expect((await listRevisions(t.ctx, id)).revisions).toMatchObject([{ what: 'created', saved_by: null }]);
+  expect((await ideaHistory(t.ctx, id, 1)).entries.filter(({ number }) => number)).toMatchObject([{ what: 'Written', by: null }]);
   expect((await listAudit(t.ctx, { target_id: id, action: 'idea.created' })).entries).toMatchObject([{ admin: null, by_command: false }]);
 });
 

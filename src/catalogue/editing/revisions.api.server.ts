@@ -2,16 +2,18 @@ import { createRoute } from '@hono/zod-openapi';
 import { adminOf } from '../../audit/index.server.ts';
 import { answers, createApi, done, ok } from '../../platform/api/api.server.ts';
 import { IdeaId } from './admin-ideas.contract.ts';
+import { HistoryQuery, IdeaHistory } from './history.contract.ts';
+import { ideaHistory } from './history.server.ts';
 import { admins, nothing, ofOne } from './operation-answers.ts';
-import { RevisionDiff, RevisionList, RevisionParams } from './revisions.contract.ts';
-import { compareRevision, listRevisions, restoreRevision } from './revisions.server.ts';
+import { RevisionDiff, RevisionParams } from './revisions.contract.ts';
+import { compareRevision, restoreRevision } from './revisions.server.ts';
 
-const revisions = createRoute({
+const history = createRoute({
   method: 'get',
-  path: '/admin/ideas/{id}/revisions',
-  summary: 'Every dossier an idea had, the latest first',
-  request: { params: IdeaId },
-  responses: answers(RevisionList, 'Versions', ...admins, 'not_found'),
+  path: '/admin/ideas/{id}/history',
+  summary: 'Every change of an idea as before and after, with who made it, the latest first',
+  request: { params: IdeaId, query: HistoryQuery },
+  responses: answers(IdeaHistory, 'A page of twenty', ...admins, 'not_found'),
 });
 const compare = createRoute({
   method: 'get',
@@ -28,11 +30,11 @@ const restore = createRoute({
   responses: answers(nothing, 'Restored', ...ofOne),
 });
 
-/** The dossiers an idea had, over HTTP. */
+/** What changed of an idea, and the dossiers it had, over HTTP. */
 export const revisionsApi = createApi()
-  .openapi(revisions, async (c) => {
+  .openapi(history, async (c) => {
     adminOf(c);
-    return c.json(ok(await listRevisions(c.var.ctx, c.req.valid('param').id)), 200);
+    return c.json(ok(await ideaHistory(c.var.ctx, c.req.valid('param').id, c.req.valid('query').page)), 200);
   })
   .openapi(compare, async (c) => {
     adminOf(c);

@@ -1,19 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { IdeaId } from './admin-ideas.contract.ts';
-import { revisionKinds } from './admin-ideas.ts';
 
-export const Revision = z
-  .object({
-    number: z.int(),
-    what: z.enum(Object.keys(revisionKinds) as [keyof typeof revisionKinds, ...(keyof typeof revisionKinds)[]]),
-    title: z.string(),
-    saved_by: z.string().nullable(),
-    saved_at: z.iso.datetime(),
-    changed: z.array(z.string()).openapi({ description: 'Paths that differ from the revision before' }),
-  })
-  .openapi('IdeaRevision');
-export const RevisionList = z.object({ title: z.string(), revisions: z.array(Revision) }).openapi('IdeaRevisions');
-export type RevisionList = z.infer<typeof RevisionList>;
 export const RevisionParams = IdeaId.extend({
   number: z
     .string()

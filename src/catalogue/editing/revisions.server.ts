@@ -12,27 +12,10 @@ import { rebaseDraft } from './drafts.server.ts';
 import { pathInWords } from './field-labels.ts';
 import { inLines } from './in-lines.ts';
 import { pathsThatDiffer } from './merge-fields.ts';
-import { RevisionDiff, RevisionList } from './revisions.contract.ts';
+import { RevisionDiff } from './revisions.contract.ts';
 import { lockIdea, rewriteIdea } from './store-idea.server.ts';
 
-type Row = { number: number; what: string; dossier: Dossier; saved_by: string | null; saved_at: Date };
-
-/** Every dossier an idea had, the latest first, with what each changed. @throws DomainError not_found */
-export async function listRevisions(ctx: Context, ideaId: string): Promise<RevisionList> {
-  const title = await titleOf(ctx, ideaId);
-  const rows = await ctx.db.rows<Row>(sql`
-    SELECT r.number, r.what, r.dossier, coalesce(u.full_name, u.email) AS saved_by, r.saved_at
-    FROM idea_revisions r LEFT JOIN users u ON u.id = r.saved_by WHERE r.idea_id = ${ideaId} ORDER BY r.number DESC LIMIT 200`);
-  return RevisionList.parse({
-    title,
-    revisions: rows.map(({ dossier, saved_at, ...row }, i) => ({
-      ...row,
-      title: dossier.title,
-      saved_at: saved_at.toISOString(),
-      changed: rows[i + 1] ? pathsThatDiffer(fieldsOf(rows[i + 1]?.dossier), fieldsOf(dossier)) : [],
-    })),
-  });
-}
+type Row = { dossier: Dossier; saved_at: Date };
 
 /** What of an idea was otherwise in an earlier version than it is now. @throws DomainError not_found */
 export async function compareRevision(ctx: Context, ideaId: string, number: number): Promise<RevisionDiff> {
@@ -70,17 +53,15 @@ export async function restoreRevision(ctx: Context, admin: Admin, ideaId: string
   });
 }
 
-async function titleOf({ db }: Context, id: string): Promise<string> {
+/** @returns what an idea of the catalogue is called now @throws DomainError not_found */
+export async function titleOf({ db }: Context, id: string): Promise<string> {
   const row = await firstRow<{ title: string }>(db, sql`SELECT title FROM ideas WHERE id = ${id}`);
   if (!row) throw new DomainError('not_found', 'Idea not found');
   return row.title;
 }
 
-async function revisionRow({ db }: Context, ideaId: string, number: number): Promise<Pick<Row, 'dossier' | 'saved_at'>> {
-  const row = await firstRow<Pick<Row, 'dossier' | 'saved_at'>>(
-    db,
-    sql`SELECT dossier, saved_at FROM idea_revisions WHERE idea_id = ${ideaId} AND number = ${number}`,
-  );
+async function revisionRow({ db }: Context, ideaId: string, number: number): Promise<Row> {
+  const row = await firstRow<Row>(db, sql`SELECT dossier, saved_at FROM idea_revisions WHERE idea_id = ${ideaId} AND number = ${number}`);
   if (!row) throw new DomainError('not_found', 'There is no such version.');
   return row;
 }
