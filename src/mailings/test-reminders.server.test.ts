@@ -83,7 +83,7 @@ test('an email says how the test stands and how to hear no more, and goes out un
   await send();
   expect([...ids, ...sent.map((one) => one.id)]).toEqual([ids[0], ids[0]]);
   const [{ email } = { email: {} as Email }] = sent;
-  expect(email.text).toContain('3 of 12 tried, 1 said yes; 4 have to.');
+  expect(email.text).toContain('3 of 12 tried, 1 said yes, 4 needed.');
   expect(email.text).toContain(`https://assay.example/projects/${project}/tests/${running}`);
   expect(email.headers?.['List-Unsubscribe']).toContain(`${id}.project_reminders.`);
   const token = email.headers?.['List-Unsubscribe']?.match(/token=([^>]+)/)?.[1] ?? '';

@@ -68,7 +68,7 @@ function reminder(appUrl: string, day: string, tests: readonly RunningTest[]): E
         links: tests.map((test) => ({
           label: isOne ? test.title : `${test.title}: ends ${when(test)}`,
           url: urlOf(test),
-          note: `${test.tried} of ${test.sample_size} tried, ${test.yes} said yes; ${test.pass_count} have to. Ends ${formatDay(test.due_on)}. Project: ${test.project}`,
+          note: `${test.tried} of ${test.sample_size} tried, ${test.yes} said yes, ${test.pass_count} needed. Ends ${formatDay(test.due_on)}. Project: ${test.project}`,
         })),
       },
     ],

@@ -8,24 +8,29 @@ const MOST_NEWS = 30;
 
 /** The projects in which a person is. */
 const projectsOf = (userId: string): Sql => sql`
-  SELECT p.id, p.title FROM projects p JOIN project_members m ON m.project_id = p.id WHERE m.user_id = ${userId} AND p.deleted_at IS NULL`;
+  SELECT p.id, p.title, p.is_demo FROM projects p JOIN project_members m ON m.project_id = p.id WHERE m.user_id = ${userId} AND p.deleted_at IS NULL`;
 
 /** A day of a project: the end of a test, or by when a kill criterion is looked for. `day` is `YYYY-MM-DD`. */
-export type ProjectDate = { id: string; project_id: string; project: string; title: string; day: string; path: string } & (
-  | { kind: 'test'; state: TestState }
-  | { kind: 'criterion'; state: CriterionState }
-);
+export type ProjectDate = {
+  id: string;
+  project_id: string;
+  project: string;
+  is_demo: boolean;
+  title: string;
+  day: string;
+  path: string;
+} & ({ kind: 'test'; state: TestState } | { kind: 'criterion'; state: CriterionState });
 
 /** @returns the days of the projects in which a person is that were neither removed nor dropped, the latest first @throws DomainError signed_out */
 export async function listProjectDates({ db }: Context, viewer: Viewer): Promise<ProjectDate[]> {
   const userId = signedIn(viewer);
   return db.rows<ProjectDate>(sql`
     WITH mine AS (${projectsOf(userId)} AND p.state <> 'dropped')
-    SELECT 'test' AS kind, t.id, p.id AS project_id, p.title AS project, t.title, t.state,
+    SELECT 'test' AS kind, t.id, p.id AS project_id, p.title AS project, p.is_demo, t.title, t.state,
       coalesce((t.ended_at AT TIME ZONE 'UTC')::date, test_due_on(t)) AS day, '/projects/' || p.id || '/tests/' || t.id AS path
     FROM project_tests t JOIN mine p ON p.id = t.project_id WHERE t.started_at IS NOT NULL
     UNION ALL
-    SELECT 'criterion', c.id, p.id, p.title, c.statement, c.state, c.due_on, '/projects/' || p.id || '#criteria'
+    SELECT 'criterion', c.id, p.id, p.title, p.is_demo, c.statement, c.state, c.due_on, '/projects/' || p.id || '#criteria'
     FROM project_criteria c JOIN mine p ON p.id = c.project_id WHERE c.due_on IS NOT NULL
     ORDER BY day DESC, id LIMIT ${MOST_DATES}`);
 }

@@ -3,7 +3,7 @@ import { NextStep } from './projects.contract.ts';
 
 /** The shapes of the week of a person's projects, and of the private addresses of their calendar and feeds. Days are UTC, `YYYY-MM-DD`. */
 
-const InProject = z.object({ id: z.uuid(), title: z.string() });
+const InProject = z.object({ id: z.uuid(), title: z.string(), is_demo: z.boolean() });
 
 export const changeKinds = ['company', 'rule', 'topic', 'dossier'] as const;
 const WeekChange = z.object({

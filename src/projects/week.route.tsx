@@ -8,6 +8,7 @@ import { textOf } from '../shared/web/form-values.ts';
 import { formatDay } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/week.route';
+import { DemoMark } from './marks.tsx';
 import { NextCard } from './next-card.tsx';
 import { PrivateFeedPanel } from './private-feed-panel.tsx';
 import { projectsClient } from './projects-client.ts';
@@ -62,14 +63,22 @@ export default function WeekPage({ loaderData: { week, feed } }: Route.Component
             In{' '}
             <Link to={`/projects/${next.project.id}`} className="underline">
               {next.project.title}
-            </Link>
+            </Link>{' '}
+            {next.project.is_demo && <DemoMark />}
           </p>
         </>
       )}
       <div className="mt-12 grid max-w-4xl gap-12">
         {due.length > 0 && <Due due={due} />}
         {near.map(({ project, path, changes }) => (
-          <Changes key={project.id} id={project.id} title={project.title} to={path} note="What changed near it" changes={changes} />
+          <Changes
+            key={project.id}
+            id={project.id}
+            title={project.title}
+            to={path}
+            note={project.is_demo ? 'Demo, made up. What changed near it' : 'What changed near it'}
+            changes={changes}
+          />
         ))}
         {watched.length > 0 && (
           <Changes id="watched" title="Topics you watch" to="/settings/watching" note="Measured again" changes={watched} />
@@ -111,7 +120,7 @@ function Due({ due }: { due: ProjectWeek['due'] }) {
               </Link>
               <p className="text-sm text-ink-3">
                 {kind === 'test' ? (is_over ? 'The test has no result yet' : 'The test ends') : 'Look whether this has happened'} ·{' '}
-                {project.title}
+                {project.title} {project.is_demo && <DemoMark />}
               </p>
             </div>
           </li>

@@ -43,13 +43,13 @@ export async function weekOf(ctx: Context, viewer: Viewer): Promise<ProjectWeek>
     .filter((date) => (date.kind === 'test' ? date.state === 'running' : date.state === 'open'))
     .sort((a, b) => a.day.localeCompare(b.day) || a.title.localeCompare(b.title))
     .slice(0, MOST_DUE)
-    .map(({ kind, title, path, day, project_id, project }) => ({
+    .map(({ kind, title, path, day, project_id, project, is_demo }) => ({
       kind,
       title,
       path,
       due_on: day,
       is_over: day < today,
-      project: { id: project_id, title: project },
+      project: { id: project_id, title: project, is_demo },
     }));
   const [first] = open.toSorted((a, b) => (a.next.due_on ?? SOMETIME).localeCompare(b.next.due_on ?? SOMETIME));
   return ProjectWeek.parse({
@@ -67,6 +67,7 @@ export async function weekOf(ctx: Context, viewer: Viewer): Promise<ProjectWeek>
 type Near = {
   id: string;
   title: string;
+  is_demo: boolean;
   slug: string | null;
   idea_score: number | null;
   is_rewritten: boolean;
@@ -79,7 +80,7 @@ type Near = {
 async function changesNear(ctx: Context, viewer: Viewer, userId: string, since: Date): Promise<ProjectWeek['near']> {
   const today = utcDay(ctx.now());
   const rows = await ctx.db.rows<Near>(sql`
-    SELECT p.id, p.title, i.slug, i.idea_score,
+    SELECT p.id, p.title, p.is_demo, i.slug, i.idea_score,
       coalesce(i.last_validated_at >= greatest(${since}, p.created_at) AND i.last_validated_at <= ${ctx.now()} OR EXISTS (
         SELECT FROM idea_revisions r WHERE r.idea_id = i.id AND r.what = ANY (${REWRITTEN}) AND r.saved_at >= greatest(${since}, p.created_at)), false) AS is_rewritten,
       coalesce((SELECT jsonb_agg(jsonb_build_object('name', c.name, 'what', c.one_liner, 'source', c.source) ORDER BY c.name, c.id)
@@ -91,7 +92,7 @@ async function changesNear(ctx: Context, viewer: Viewer, userId: string, since: 
     WHERE p.deleted_at IS NULL AND p.state <> 'dropped' ORDER BY p.changed_at DESC, p.id`);
   const measured = await topics(ctx, since, sql`t.id = ANY (${rows.flatMap((row) => row.topics)}::uuid[])`);
   const readsAll = viewer.isAdmin || planOf(viewer.plan).olderIdeas === 'full';
-  return rows.flatMap(({ id, title, ...row }) => {
+  return rows.flatMap(({ id, title, is_demo, ...row }) => {
     const changes: WeekChange[] = [
       ...row.companies
         .filter(({ source }) => mayBeNamed(source, readsAll))
@@ -110,7 +111,7 @@ async function changesNear(ctx: Context, viewer: Viewer, userId: string, since: 
           ]
         : []),
     ];
-    return changes.length > 0 ? [{ project: { id, title }, path: `/projects/${id}`, changes }] : [];
+    return changes.length > 0 ? [{ project: { id, title, is_demo }, path: `/projects/${id}`, changes }] : [];
   });
 }
 
