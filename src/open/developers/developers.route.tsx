@@ -12,10 +12,11 @@ import { keyLimitInWords } from './key-limit.server.ts';
 import { reference } from './reference-of-page.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const groups = await reference(context);
+  const { groups, events } = await reference(context);
   return {
     appUrl: pageRequest(context).appUrl,
     limit: keyLimitInWords(),
+    events: events.map(({ type, when, fields }) => ({ type, when, fields: fields.map(({ name }) => name).join(', ') })),
     groups: groups.map(({ id, title, operations }) => ({
       id,
       title,
@@ -33,7 +34,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     path: '/developers',
   });
 
-export default function Developers({ loaderData: { appUrl, limit, groups } }: Route.ComponentProps) {
+export default function Developers({ loaderData: { appUrl, limit, groups, events } }: Route.ComponentProps) {
   const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);
   return (
     <Article
@@ -114,6 +115,20 @@ export default function Developers({ loaderData: { appUrl, limit, groups } }: Ro
           body. Answers to a key are never stored by caches between us.
         </p>
       </ArticleSection>
+      <ArticleSection id="webhooks" title="Webhooks">
+        <p>
+          Name an address in <Link to="/settings/webhooks">Settings, under Webhooks</Link>, and your program is told of what happens as it
+          happens: a POST with <code>{'{"type", "timestamp", "data"}'}</code>, signed by{' '}
+          <a href="https://www.standardwebhooks.com">Standard Webhooks</a>. Deliveries come in no fixed order; their ids sort by time. One
+          that fails is tried again for three days. The types of the fields stand under <code>webhooks</code> in openapi.json.
+        </p>
+      </ArticleSection>
+      <RuleTable
+        className="mt-4 max-w-4xl"
+        label="Events of webhooks"
+        columns={[{ label: 'Event', width: 'w-40' }, { label: 'When it is sent', width: 'w-64' }, { label: 'What data holds' }]}
+        rows={events.map(({ type, when, fields }) => ({ key: type, cells: [type, when, fields] }))}
+      />
       <ArticleSection id="versions" title="Versions">
         <p>
           The version stands in the path, <code>/api/v1</code>. Fields, operations and values of lists may be added to a version: ignore

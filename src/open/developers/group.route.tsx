@@ -7,7 +7,7 @@ import { OperationView } from './operation-view.tsx';
 import { reference } from './reference-of-page.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const groups = await reference(context);
+  const { groups } = await reference(context);
   const group = groups.find(({ id }) => id === params.group);
   if (!group) throw data({ code: 'not_found', message: 'There is no such part of the reference.' }, { status: 404 });
   return { appUrl: pageRequest(context).appUrl, group, others: groups.map(({ id, title }) => ({ id, title })) };

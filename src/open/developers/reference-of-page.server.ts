@@ -1,14 +1,19 @@
 import type { RouterContextProvider } from 'react-router';
 import { pageRequest } from '../../platform/web/request-context.ts';
-import { type Document, referenceOf } from './reference.server.ts';
-import type { ReferenceGroup } from './reference.ts';
+import { type Document, eventsOf, referenceOf } from './reference.server.ts';
+import type { ReferenceEvent, ReferenceGroup } from './reference.ts';
 
-let made: { tag: string; groups: ReferenceGroup[] } | undefined;
+type Reference = { groups: ReferenceGroup[]; events: ReferenceEvent[] };
+
+let made: (Reference & { tag: string }) | undefined;
 
 /** @returns the reference, drawn from the description that the API gives of itself; made again only when that changes */
-export async function reference(context: Readonly<RouterContextProvider>): Promise<ReferenceGroup[]> {
+export async function reference(context: Readonly<RouterContextProvider>): Promise<Reference> {
   const answer = await pageRequest(context).apiFetch('http://assay.internal/api/v1/openapi.json');
   const tag = answer.headers.get('etag') ?? '';
-  if (made?.tag !== tag) made = { tag, groups: referenceOf((await answer.json()) as Document) };
-  return made.groups;
+  if (made?.tag !== tag) {
+    const document = (await answer.json()) as Document;
+    made = { tag, groups: referenceOf(document), events: eventsOf(document) };
+  }
+  return made;
 }

@@ -3,17 +3,20 @@ import { testAccounts } from '../../../tests/factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { createApp } from '../../app/api.server.ts';
 import { operationsOf } from '../../platform/api/closed-by-default.server.ts';
-import { type Document, referenceOf } from './reference.server.ts';
+import { eventTypeIds } from '../webhooks/event-types.ts';
+import { type Document, eventsOf, referenceOf } from './reference.server.ts';
 import type { ReferenceOperation } from './reference.ts';
 
 let t: TestDatabase;
 let app: ReturnType<typeof createApp>;
+let document: Document;
 let operations: ReferenceOperation[];
 
 beforeAll(async () => {
   t = await testDatabase();
   app = createApp(t.ctx, testAccounts(t));
-  const reference = referenceOf((await (await app.request('/api/v1/openapi.json')).json()) as Document);
+  document = (await (await app.request('/api/v1/openapi.json')).json()) as Document;
+  const reference = referenceOf(document);
   operations = reference.flatMap((group) => group.operations);
 });
 afterAll(() => t.drop());
@@ -24,6 +27,15 @@ test('it holds every operation that a key opens, each once, and no other', () =>
     open.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`).sort(),
   );
   expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
+});
+
+test('every event of webhooks is described with what it holds; those of members are shown', () => {
+  expect(Object.keys(document.webhooks).sort()).toEqual([...eventTypeIds].sort());
+  const shown = eventsOf(document);
+  expect(shown.map(({ type }) => type)).not.toContain('payment.received');
+  const due = shown.find(({ type }) => type === 'test.due');
+  expect(due?.fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['title', 'project.title', 'due_on', 'point_after']));
+  for (const { fields } of shown) expect(fields).not.toEqual([]);
 });
 
 test('the body shown for an operation is one that it takes', async () => {

@@ -1,5 +1,6 @@
 import type { KeyScope } from '../../platform/api/key-scopes.ts';
-import type { ReferenceGroup, ReferenceOperation } from './reference.ts';
+import { eventTypesFor } from '../webhooks/event-types.ts';
+import type { ReferenceEvent, ReferenceGroup, ReferenceOperation } from './reference.ts';
 import { fieldsOf, sampleOf, typeOf } from './schema-text.ts';
 
 /** Groups of the reference, in its order, by the first part of an operation's path. What fits none stands in the last. */
@@ -10,7 +11,7 @@ const GROUPS: readonly { id: string; title: string; paths: readonly string[] }[]
   { id: 'fit', title: 'Find my fit', paths: ['fit'] },
   { id: 'own-ideas', title: 'Your ideas', paths: ['saved-ideas', 'idea-marks', 'my-ideas', 'idea-views', 'watches', 'dashboard'] },
   { id: 'reports', title: 'Checks and reports', paths: ['check', 'validate', 'research'] },
-  { id: 'projects', title: 'Projects', paths: ['projects', 'test-methods'] },
+  { id: 'projects', title: 'Projects', paths: ['projects', 'project-week', 'test-methods'] },
   { id: 'strategist', title: 'Strategist', paths: ['ai-chat'] },
   { id: 'build-kits', title: 'Build kits', paths: ['build-kits'] },
   { id: 'roadmap', title: 'Roadmap', paths: ['roadmap'] },
@@ -27,7 +28,11 @@ type Described = {
   requestBody?: { content: Media };
   responses: Record<string, { description: string; content?: Media }>;
 };
-export type Document = { paths: Record<string, Record<string, Described>>; components: { schemas: Record<string, object> } };
+export type Document = {
+  paths: Record<string, Record<string, Described>>;
+  webhooks: Record<string, { post: Described }>;
+  components: { schemas: Record<string, object> };
+};
 
 /** @returns the operations that API keys may call, by group, out of the API's own description */
 export function referenceOf({ paths, components }: Document): ReferenceGroup[] {
@@ -42,6 +47,14 @@ export function referenceOf({ paths, components }: Document): ReferenceGroup[] {
       firsts.length > 0 ? firsts.includes(first) : GROUPS.every((group) => !group.paths.includes(first)),
     );
     return own.length > 0 ? [{ id, title, operations: own.map(({ operation }) => operation) }] : [];
+  });
+}
+
+/** @returns what webhooks of members tell of, out of the API's own description */
+export function eventsOf({ webhooks, components }: Document): ReferenceEvent[] {
+  return eventTypesFor(false).map(({ id, when }) => {
+    const sent = webhooks[id]?.post.requestBody?.content['application/json']?.schema ?? {};
+    return { type: id, when, fields: fieldsOf(dataOf(sent, components.schemas), components.schemas) };
   });
 }
 

@@ -24,4 +24,6 @@ export type ReferenceOperation = {
   answer: ReferenceField[];
   failures: string[];
 };
+/** What a webhook tells of: the event's name, when it is sent, and what its `data` holds. */
+export type ReferenceEvent = { type: string; when: string; fields: ReferenceField[] };
 export type ReferenceGroup = { id: string; title: string; operations: ReferenceOperation[] };

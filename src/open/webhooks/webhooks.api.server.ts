@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
 import { findEndpointPage, replay, sendTest } from './deliveries.server.ts';
+import { describeEvents } from './describe-events.server.ts';
 import { addEndpoint, changeEndpoint, type EndpointParts, listEndpoints, removeEndpoint, rotateSecret } from './endpoints.server.ts';
 import {
   Endpoint,
@@ -81,8 +82,8 @@ const routes = {
 };
 
 /** Webhooks over HTTP. */
-export const webhooksApi = (parts: EndpointParts) =>
-  createApi()
+export function webhooksApi(parts: EndpointParts) {
+  const api = createApi()
     .openapi(routes.list, async (c) => c.json(ok(await listEndpoints(c.var.ctx, c.var.viewer)), 200))
     .openapi(routes.add, async (c) => c.json(ok(await addEndpoint(c.var.ctx, parts, c.var.viewer, c.req.valid('json'))), 200))
     .openapi(routes.find, async (c) =>
@@ -103,5 +104,8 @@ export const webhooksApi = (parts: EndpointParts) =>
     .openapi(routes.replay, async (c) =>
       c.json(ok({ queued: await replay(c.var.ctx, c.var.viewer, { ...c.req.valid('param'), ...c.req.valid('json') }) }), 200),
     );
+  describeEvents(api);
+  return api;
+}
 
 export type WebhooksApi = ReturnType<typeof webhooksApi>;

@@ -73,6 +73,10 @@ function describe(api: Api, basePath: string, info: Head) {
       if (scope && method !== 'get') operation.parameters = [...(operation.parameters ?? []), ONCE];
       operation.responses = { ...anywhere(scope !== undefined), ...operation.responses };
     }
+  // An event has a name and no path: what the registry put before it goes.
+  document.webhooks = Object.fromEntries(
+    Object.entries(document.webhooks ?? {}).map(([path, item]) => [path.split('/').at(-1) ?? '', item]),
+  );
   return document;
 }
 
