@@ -11,7 +11,17 @@ import { expect, test } from './fixtures.ts';
 
 const SITE = process.env.E2E_SITE ?? '';
 /** What only emails people choose may carry, and must. */
-const CHOSEN = ['daily_idea', 'weekly_movers', 'topic_alert', 'watch_alert', 'product_update', 'product_update_test', 're_engagement'];
+const CHOSEN = [
+  'daily_idea',
+  'weekly_movers',
+  'topic_alert',
+  'watch_alert',
+  'product_update',
+  'product_update_test',
+  're_engagement',
+  'test_reminder',
+  'project_week',
+];
 let emails: Map<string, Email>;
 
 test.beforeAll(async () => {
