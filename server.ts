@@ -13,6 +13,7 @@ import { serverOptions } from './src/platform/http/server-options.ts';
 import { createLog, type Log } from './src/platform/log.server.ts';
 import { createMetrics } from './src/platform/metrics.server.ts';
 import { routesOf } from './src/platform/route-of.ts';
+import { tracedRequests } from './src/platform/tracing.server.ts';
 
 const SHUTDOWN_GRACE_MS = 10_000;
 const IDLE_CHECK_MS = 100;
@@ -37,10 +38,18 @@ async function start(config: Config, log: Log): Promise<void> {
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
   let handle: RequestListener = answerStarting;
+  // Loaded only where traces are to go somewhere.
+  const stopTracing = config.otlpEndpoint
+    ? (await import('./src/platform/tracing-sdk.server.ts')).startTracing(config.otlpEndpoint)
+    : undefined;
   const server = await open(config, (req, res) => handle(req, res));
   try {
     const services = await startServices(config, log, root, join(root, 'build', 'catalogue.json'));
-    const exit: Stop = () => services.stop().then(() => process.exit(0));
+    const exit: Stop = () =>
+      services
+        .stop()
+        .then(stopTracing)
+        .then(() => process.exit(0));
     if (signalled) return exit();
     try {
       const site = await serve(services, log);
@@ -83,13 +92,15 @@ function answerStarting(req: IncomingMessage, res: ServerResponse): void {
 async function serve(services: Services, log: Log): Promise<{ handle: RequestListener; close: Stop }> {
   const { config, ctx, accounts, payments, engine, chat, ingests, schedule } = services;
   const site = createSite(ctx, accounts, config, build, payments, engine, chat, ingests, schedule);
+  const routeOf = routesOf(site.patterns);
   const metrics = createMetrics(ctx, {
-    routeOf: routesOf(site.patterns),
+    routeOf,
     figures: metricsFigures(services.database.pool),
     token: config.metricsToken,
   });
+  const fetch = tracedRequests((request) => site.fetch(request), routeOf);
   const handler = createHandler({
-    fetch: (request) => metrics.answer(request) ?? site.fetch(request),
+    fetch: (request) => metrics.answer(request) ?? fetch(request),
     onAnswered: metrics.note,
     assets: readAssets(join(import.meta.dirname, '../client')),
     log,

@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from './config.server.ts';
@@ -286,4 +288,23 @@ test('the public address follows the port, and never ends in a slash', () => {
 
 test('variables of other programs are none of ours', () => {
   expect(parseConfig({ PATH: '/bin', npm_config_x: '1', DATABASE: 'x' })).toEqual(defaults);
+});
+
+test('a file may say what the environment leaves open; a name that means nothing, or no file, stops the start', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-config-'));
+  const file = (text: string) => {
+    const path = join(folder, 'assay.env');
+    writeFileSync(path, text);
+    return { CONFIG_FILE: path };
+  };
+  try {
+    const said = '# Ours\nPORT=4001\nSUPPORT_EMAIL="help@assay.example"\nSMTP_URL=\n';
+    expect(parseConfig(file(said))).toMatchObject({ port: 4001, supportEmail: 'help@assay.example', smtpUrl: undefined });
+    expect(parseConfig({ ...file(said), PORT: '4002' })).toMatchObject({ port: 4002, supportEmail: 'help@assay.example' });
+    expect(() => parseConfig(file('PROT=4001'))).toThrow(/assay\.env sets PROT/);
+    expect(() => parseConfig(file('PORT=no'))).toThrow(/^PORT is not usable/);
+    expect(() => parseConfig({ CONFIG_FILE: join(folder, 'none') })).toThrow(/^CONFIG_FILE is not usable: .*ENOENT/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -51,6 +51,8 @@ export type Config = {
   mailEventsSecret: string | undefined;
   /** Opens /metrics; without it there is none. */
   metricsToken: string | undefined;
+  /** Where traces are sent; without it nothing is traced. */
+  otlpEndpoint: string | undefined;
   github: OAuthClient | undefined;
   google: OAuthClient | undefined;
   /** The payment provider; without it nothing can be bought in production, and elsewhere a sandbox sells for nothing. */
@@ -92,6 +94,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     mailFrom: e.MAIL_FROM ?? `Assay <${e.SUPPORT_EMAIL}>`,
     mailEventsSecret: e.MAIL_EVENTS_SECRET,
     metricsToken: e.METRICS_TOKEN,
+    otlpEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
     github: oauthClient(e, 'GITHUB'),
     google: oauthClient(e, 'GOOGLE'),
     stripe: stripeAccount(e),

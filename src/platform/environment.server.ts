@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { SENDER } from './mail/sender.ts';
 
@@ -20,6 +22,7 @@ const secret = z.string().regex(/^[\x21-\x7e]{1,500}$/);
 
 /** The variables, read once at start by `parseConfig` and by nothing else. Every one is described in docs/operations.md. */
 const Variables = z.object({
+  CONFIG_FILE: z.string().min(1).optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -49,6 +52,7 @@ const Variables = z.object({
     )
     .optional(),
   METRICS_TOKEN: secret.min(24).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   MAIL_FROM: z.string().regex(SENDER).optional(),
   GITHUB_CLIENT_ID: z.string().min(1).optional(),
   GITHUB_CLIENT_SECRET: z.string().min(1).optional(),
@@ -99,6 +103,7 @@ export type Environment = z.infer<typeof Variables>;
 
 /** What each should be, as it is said of one that is not. */
 const EXPECTED: Record<keyof Environment, string> = {
+  CONFIG_FILE: 'a file that can be read, with lines such as PORT=3000',
   NODE_ENV: 'development, production or test',
   HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
   PORT: 'a port number from 0 to 65535',
@@ -115,6 +120,7 @@ const EXPECTED: Record<keyof Environment, string> = {
   MAIL_PER_SECOND: 'a whole number from 0 to 1000',
   MAIL_EVENTS_SECRET: 'a random text of 24 characters or more without spaces, or whsec_ and 24 bytes or more in base64',
   METRICS_TOKEN: 'a random text of 24 characters or more without spaces',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'the address of an OpenTelemetry collector that takes OTLP over HTTP, such as http://127.0.0.1:4318',
   MAIL_FROM: 'the sender of our mail, such as Assay <hello@assay.example>',
   GITHUB_CLIENT_ID: 'the client id of a GitHub OAuth app, together with GITHUB_CLIENT_SECRET',
   GITHUB_CLIENT_SECRET: 'the client secret of a GitHub OAuth app, together with GITHUB_CLIENT_ID',
@@ -149,16 +155,34 @@ const EXPECTED: Record<keyof Environment, string> = {
   EMBEDDING_API_KEY: 'the key of the embedding provider, together with EMBEDDING_PROVIDER',
 };
 
+/** Every variable there is; docs/operations.md has a line for each. */
+export const VARIABLES: readonly string[] = Object.keys(Variables.shape);
+
 /** @returns one line that names the variable and what it should be */
 export const unusable = (name: keyof Environment): Error => new Error(`${name} is not usable: it should be ${EXPECTED[name]}.`);
 
 /**
  * @param env the process environment; an empty variable counts as one that is not set
- * @returns the variables, each usable by itself
+ * @returns the variables, each usable by itself: those of the environment, and of the file that CONFIG_FILE names what the environment leaves open
  * @throws Error whose message is one line naming the variable and what it should be
  */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
-  const parsed = Variables.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Variables.safeParse({ ...(given.CONFIG_FILE ? readFileOf(given.CONFIG_FILE) : {}), ...given });
   if (parsed.success) return parsed.data;
   throw unusable(String(parsed.error.issues[0]?.path[0]) as keyof Environment);
+}
+
+/** Lines such as `PORT=3000`, as Node's own --env-file reads them. A name that means nothing here is a slip of the hand: whoever wrote it expects something. */
+function readFileOf(path: string): Record<string, string | undefined> {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new Error(`CONFIG_FILE is not usable: ${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
+  const said = Object.entries(parseEnv(text)).filter(([, value]) => value !== '');
+  const unknown = said.find(([name]) => !Object.hasOwn(Variables.shape, name) || name === 'CONFIG_FILE');
+  if (unknown) throw new Error(`${path} sets ${unknown[0]}, which is no variable of Assay's: see docs/operations.md.`);
+  return Object.fromEntries(said);
 }

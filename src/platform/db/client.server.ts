@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { Log } from '../log.server.ts';
+import { type Span, traced } from '../tracing.server.ts';
 import { isDatabaseTrouble } from './trouble.server.ts';
 
 /** A connection or a pool: whatever can run a statement. Verbs take one, so that the same verb works inside a transaction. */
@@ -41,9 +42,20 @@ function nameOf(text: string): string | undefined {
 function over(client: pg.Pool | pg.PoolClient, limit: { query_timeout?: number } = {}): Database['rows'] {
   return async <Row>(statement: Sql) => {
     const name = nameOf(statement.text);
-    const result = await client.query({ ...(name ? { name } : {}), text: statement.text, values: statement.values, ...limit });
+    const query = { ...(name ? { name } : {}), text: statement.text, values: statement.values, ...limit };
+    const result = await traced(
+      () => spanOf(statement.text),
+      () => client.query(query),
+    );
     return result.rows as Row[];
   };
+}
+
+/** Its text without its values. https://opentelemetry.io/docs/specs/semconv/database/postgresql/ */
+function spanOf(text: string): Span {
+  const operation = /[a-z]+/i.exec(text)?.[0].toUpperCase() ?? 'SQL';
+  const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text.replace(/\s+/g, ' ').trim() };
+  return { name: operation, kind: 'client', attributes, onlyWithin: true };
 }
 
 /** A pool that tells of connections it could not get, also to libraries that borrow from it. */

@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { Context } from '../context.server.ts';
 import type { DatabasePool } from '../db/client.server.ts';
 import { listen } from '../db/listen.server.ts';
+import { traced } from '../tracing.server.ts';
 import { attempt } from './attempt.server.ts';
 import type { Job, Worker } from './define-job.server.ts';
 import { GIVEN_UP, noteGivenUp } from './given-up.server.ts';
@@ -114,7 +115,16 @@ async function work(boss: PgBoss, queue: string, concurrency: number, handle: Ha
   for (let count = 0; count < concurrency; count++) {
     const worker: string = await boss.work<object, unknown>(queue, options, async ([job]) => {
       try {
-        return { result: await handle(job as Fetched) };
+        return {
+          result: await traced(
+            () => ({
+              name: `job ${queue}`,
+              kind: 'consumer',
+              attributes: { 'messaging.system': 'pg-boss', 'messaging.destination.name': queue },
+            }),
+            () => handle(job as Fetched),
+          ),
+        };
       } finally {
         // There may be more: it looks again at once, and waits once it found nothing.
         boss.notifyWorker(worker);
