@@ -76,6 +76,8 @@ export default [
   route('settings/webhooks/:id', 'open/webhooks/webhook.route.tsx'),
   route('settings/avatar', 'people/settings/avatar.route.tsx'),
   route('settings/keys', 'open/keys/keys.route.tsx'),
+  route('settings/connections', 'open/oauth/connections.route.tsx'),
+  route('oauth/consent', 'open/oauth/consent.route.tsx'),
   route('settings/data', 'people/settings/data.route.tsx'),
   route('settings/data/export', 'people/settings/export.route.tsx'),
   route('keep-account', 'people/settings/keep-account.route.tsx'),

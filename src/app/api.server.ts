@@ -27,7 +27,7 @@ import { claimsApi } from '../claims/index.server.ts';
 import { ideaBuilderApi } from '../kits/index.server.ts';
 import { keepDailyApi } from '../mailings/index.server.ts';
 import { billingApi, siteSettingsApi } from '../money/index.server.ts';
-import { admitKey, keysApi, webhooksApi } from '../open/index.server.ts';
+import { admitKey, connectionsApi, keysApi, webhooksApi } from '../open/index.server.ts';
 import {
   type Accounts,
   accountsApi,
@@ -141,6 +141,7 @@ export function createApp(
     .route('/', securityApi(accounts))
     .route('/', twoStepsApi(accounts))
     .route('/', keysApi(accounts))
+    .route('/', connectionsApi(accounts))
     .route('/', settingsApi(accounts))
     .route('/', savedIdeasApi)
     .route('/', claimsApi(payments, accounts))

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { sandboxPages } from '../../dev/sandbox/pages.server.ts';
 import { siteFiles } from '../catalogue/index.server.ts';
 import type { ChatEngine } from '../chat/index.server.ts';
-import { embeds, feedFiles, mcpApi, privateFeeds } from '../open/index.server.ts';
+import { embeds, feedFiles, mcpApi, oauthServer, privateFeeds } from '../open/index.server.ts';
 import { type Accounts, avatarPictures, currentSession, mailEvents, ONE_CLICK } from '../people/index.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { Context } from '../platform/context.server.ts';
@@ -78,6 +78,7 @@ export function createSite(
   site.get('/openapi.json', (c) => api.request('/api/v1/openapi.json', { headers: c.req.raw.headers }));
   site.all('/api/*', (c) => api.fetch(c.req.raw));
   if (engine && chat) site.route('/', mcpApi(ctx, { engine, findNear: chat.findNear, secret: accounts.secret, appUrl: config.appUrl }));
+  site.route('/', oauthServer(ctx, accounts));
   site.route('/', siteFiles(ctx, config.appUrl, methodPaths()));
   site.route('/', feedFiles(ctx, config.appUrl));
   site.route('/', privateFeeds(ctx, config.appUrl));

@@ -1,7 +1,7 @@
 import { updateEmails } from '../admin/index.server.ts';
 import { claimEmails, ownedBy } from '../claims/index.server.ts';
 import { billingEmails, quotaEmails } from '../money/index.server.ts';
-import { keyEmails, webhookEmails } from '../open/index.server.ts';
+import { connectionEmails, keyEmails, webhookEmails } from '../open/index.server.ts';
 import { type Accounts, accountEmails, deletionEmails, unsubscribeEmails } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import type { MailWriters } from '../platform/mail/mail-jobs.server.ts';
@@ -16,6 +16,7 @@ export function allEmails(ctx: Context, accounts: Accounts): MailWriters {
     ...quotaEmails(ctx, accounts.appUrl),
     ...claimEmails(ctx, accounts),
     ...keyEmails(ctx, accounts.appUrl),
+    ...connectionEmails(ctx, accounts.appUrl),
     ...webhookEmails(ctx, accounts.appUrl),
     ...updateEmails(ctx, accounts),
   };

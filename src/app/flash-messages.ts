@@ -54,6 +54,7 @@ export const flashMessages = {
   webhook_replayed: 'Sent again',
   passkey_removed: 'Passkey removed',
   key_revoked: 'Key revoked. It opens nothing any more',
+  application_disconnected: 'Disconnected. The application can do nothing any more',
   provider_linked: 'Connected',
   provider_unlinked: 'Disconnected',
   pro_welcome: billingMessages.welcome,

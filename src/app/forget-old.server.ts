@@ -5,7 +5,7 @@ import { forgetOldAnswers } from '../engine/index.server.ts';
 import { forgetRemovedKits } from '../kits/index.server.ts';
 import { forgetOldMailings, forgetOldReEngagements } from '../mailings/index.server.ts';
 import { refundAbandoned } from '../money/index.server.ts';
-import { forgetOldWebhooks } from '../open/index.server.ts';
+import { forgetOldConnections, forgetOldWebhooks } from '../open/index.server.ts';
 import {
   forgetEndedSessions,
   forgetOldMailEvents,
@@ -41,6 +41,7 @@ const forgetting: Record<string, (ctx: Context) => Promise<unknown>> = {
   'old chats': forgetOldChats,
   'old answers of sources': forgetOldAnswers,
   'old webhooks': forgetOldWebhooks,
+  'connections that ended': forgetOldConnections,
   'old searches': forgetOldSearches,
   'files of ideas that were checked': forgetOldImports,
 };

@@ -173,6 +173,20 @@ async function somebody(username: string): Promise<Somebody> {
   await t.db.rows(sql`
     INSERT INTO api_keys (id, user_id, name, digest, ending, scopes, created_at, expires_at)
     VALUES (${randomUUID()}, ${id}, ${`Key of ${username}`}, ${`key of ${id}`}, 'wxyz', '{read}', ${clock.now()}, ${clock.now()})`);
+  const application = `application of ${id}`;
+  const inAnHour = new Date(clock.now().getTime() + 3_600_000);
+  await t.db.rows(sql`
+    INSERT INTO oauth_clients (id, client_id, name, redirect_uris, created_at, updated_at)
+    VALUES (gen_random_uuid(), ${`client ${username}`}, 'An assistant', '["http://localhost/"]', ${clock.now()}, ${clock.now()})`);
+  await t.db.rows(sql`
+    INSERT INTO oauth_consents (id, client_id, user_id, scopes, created_at, updated_at)
+    VALUES (gen_random_uuid(), ${`client ${username}`}, ${id}, '["read"]', ${clock.now()}, ${clock.now()})`);
+  await t.db.rows(sql`
+    INSERT INTO oauth_refresh_tokens (id, token, client_id, user_id, scopes, created_at, expires_at)
+    VALUES (gen_random_uuid(), ${`refresh ${application}`}, ${`client ${username}`}, ${id}, '["read"]', ${clock.now()}, ${inAnHour})`);
+  await t.db.rows(sql`
+    INSERT INTO oauth_access_tokens (id, token, client_id, user_id, scopes, created_at, expires_at)
+    VALUES (gen_random_uuid(), ${`access ${application}`}, ${`client ${username}`}, ${id}, '["read"]', ${clock.now()}, ${inAnHour})`);
   await t.db.rows(sql`
     INSERT INTO idempotent_writes (user_id, key, digest, begun_at) VALUES (${id}, ${`write of ${username}`}, 'a digest', ${clock.now()})`);
   await t.db.rows(sql`

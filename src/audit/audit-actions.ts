@@ -17,6 +17,8 @@ export const auditActions = {
   'user.two_steps_reset': 'Reset the second step of a user',
   'api_key.made': 'Made an API key',
   'api_key.revoked': 'Revoked an API key',
+  'application.connected': 'Connected an application',
+  'application.disconnected': 'Disconnected an application',
   'users.exported': 'Exported users',
   'subscriptions.exported': 'Exported subscriptions',
   'payments.exported': 'Exported payments',

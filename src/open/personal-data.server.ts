@@ -1,5 +1,23 @@
-import sql from 'sql-template-tag';
-import { ITSELF, type TablesOfRoom } from '../platform/personal-data.ts';
+import sql, { raw } from 'sql-template-tag';
+import { ITSELF, type PersonalTable, type TablesOfRoom } from '../platform/personal-data.ts';
+
+/** Tokens of connected applications: what they are for and how long they hold, never what they are found by. */
+const token = (table: string, own: string, more: Record<string, string> = {}): PersonalTable => ({
+  holds: 'Tokens of connected applications: what each may do, and until when',
+  rows: ({ id }) => sql`
+    SELECT id, client_id, resources, requested_user_info_claims, scopes, confirmation, created_at, expires_at, revoked, ${raw(own)}
+    FROM ${raw(table)} WHERE user_id = ${id} ORDER BY created_at, id`,
+  withheld: {
+    user_id: ITSELF,
+    token: 'of a secret: it opens your account',
+    authorization_code_id: 'of a secret that tokens were asked with',
+    session_id: 'your sessions are listed with your devices',
+    reference_id: 'always empty',
+    ...more,
+  },
+  removal: 'with the account',
+  merge: { goes: 'an application was let into the account it was connected in' },
+});
 
 /** What this room’s tables hold about people. */
 export const openTables = {
@@ -12,6 +30,20 @@ export const openTables = {
       removal: 'with the account',
       merge: { goes: 'a key opens the account it was made in' },
     },
+    oauth_consents: {
+      holds: 'The applications connected to your account: what they may do, since when, and when they were last used',
+      rows: ({ id }) => sql`
+        SELECT c.id, a.name AS application, c.client_id, c.resources, c.requested_user_info_claims, c.scopes, c.created_at, c.updated_at, c.last_used_at
+        FROM oauth_consents c JOIN oauth_clients a USING (client_id) WHERE c.user_id = ${id} ORDER BY c.created_at, c.id`,
+      withheld: { user_id: ITSELF, reference_id: 'always empty' },
+      removal: 'with the account',
+      merge: { goes: 'an application was let into the account it was connected in' },
+    },
+    oauth_refresh_tokens: token('oauth_refresh_tokens', 'rotated_at, auth_time', {
+      rotation_replay_response: 'always empty',
+      rotation_replay_expires_at: 'always empty',
+    }),
+    oauth_access_tokens: token('oauth_access_tokens', 'refresh_id'),
     webhook_endpoints: {
       holds: 'Your webhooks: where they go, what they tell of, and how they stand',
       rows: ({ id }) => sql`
@@ -49,5 +81,10 @@ export const openTables = {
       merge: { goes: 'a webhook is told of the account it was added in' },
     },
   },
-  impersonal: {},
+  impersonal: {
+    oauth_clients: 'what applications say of themselves when they ask to be connected',
+    oauth_resources: 'what tokens of this site are for',
+    oauth_client_resources: 'which application may ask for which of them',
+    oauth_client_assertions: 'proofs of applications that were used',
+  },
 } satisfies TablesOfRoom;

@@ -54,6 +54,10 @@ export const limits = {
   // What programs ask without a key, by an address of the network.
   mcpFromAddress: { most: 300, windowS: 10 * MINUTE_S },
   keyOfPerson: { most: 20, windowS: HOUR_S },
+  // Applications that register, ask for tokens and renew them, by an address of the network; a service asks for many people from one.
+  applicationFromAddress: { most: 60, windowS: HOUR_S },
+  oauthFromAddress: { most: 600, windowS: 10 * MINUTE_S },
+  connectionOfPerson: { most: 30, windowS: HOUR_S },
   chatOfPerson: { most: 240, windowS: HOUR_S },
   webhookTestOfPerson: { most: 60, windowS: HOUR_S },
   // Kits made and parts written again; parts saved.

@@ -44,6 +44,7 @@ test('axe finds nothing wrong with what a signed-in person sees', async ({ page,
     '/settings',
     '/settings/avatar?fault=tooLarge',
     '/settings/webhooks',
+    '/settings/connections',
     '/settings/data',
     '/settings/billing?cancel=ask',
   ];

@@ -122,6 +122,13 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/settings/webhooks/:id': missing(`/settings/webhooks/${NOBODY}`, members),
   '/settings/avatar': members('/settings/avatar'),
   '/settings/keys': members('/settings/keys'),
+  '/settings/connections': members('/settings/connections'),
+  // Without a request of an application there is nothing to decide.
+  '/oauth/consent': {
+    ...all(400),
+    visitor: '/login?to=%2Foauth%2Fconsent',
+    leaving: keepFirst('/oauth/consent'),
+  },
   '/settings/data': members('/settings/data'),
   '/settings/data/export': { ...members('/settings/data/export'), leaving: 200 },
   '/keep-account': { ...all('/dashboard'), visitor: '/login?to=%2Fkeep-account', leaving: 200 },

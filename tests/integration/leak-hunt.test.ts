@@ -167,6 +167,8 @@ const PAGES = [
     '/settings/data',
     '/settings/security',
     '/settings/webhooks',
+    '/settings/connections',
+    '/oauth/consent?error=invalid_client',
     '/admin',
     '/feed.xml',
     '/sitemap.xml',

@@ -14,7 +14,7 @@ export const shapes: readonly (readonly [RegExp, Shape])[] = [
   ],
   [/^\/admin(\/|$)/, 'table'],
   [
-    /^\/(settings|check|validate|fit|buyers|login|signup|verify|reset-password|email-change|auth|second-step|welcome|keep-account)(\/|$)/,
+    /^\/(settings|check|validate|fit|buyers|login|signup|verify|reset-password|email-change|auth|second-step|welcome|keep-account|oauth)(\/|$)/,
     'form',
   ],
   [/^\/developers\/./, 'text'],

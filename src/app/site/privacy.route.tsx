@@ -87,6 +87,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             builder sends that prompt there.
           </li>
           <li>
+            The applications you connected: what each may do and when it was last used, until you disconnect it or it was not used for 30
+            days. What you ask it reaches us under your account; what it does with the answers is its own affair.
+          </li>
+          <li>
             Your webhooks: where they go and what they tell of, and for 30 days what was sent there and how the receiver answered. What a
             webhook carries goes to the address you named.
           </li>

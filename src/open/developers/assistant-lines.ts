@@ -5,19 +5,24 @@ export function assistantLines(appUrl: string): { name: string; where: string; l
   return [
     {
       name: 'Claude',
-      where: 'Claude Code, in a terminal. In the app: Settings, Connectors, Add custom connector, with the address alone.',
-      line: `claude mcp add --transport http assay ${url} --header "Authorization: Bearer ASSAY_KEY"`,
+      where:
+        'Claude Code, in a terminal; then /mcp to sign in. In the app: Settings, Connectors, Add custom connector, with the address alone.',
+      line: `claude mcp add --transport http assay "${url}?sign_in"`,
     },
     {
       name: 'ChatGPT',
-      where: 'Settings, Connectors, with developer mode on: create one with this address and no authentication.',
-      line: url,
+      where: 'Settings, Connectors, with developer mode on: create one with this address and OAuth.',
+      line: `${url}?sign_in`,
     },
-    { name: 'Cursor', where: 'In ~/.cursor/mcp.json', line: JSON.stringify({ mcpServers: { assay: { url, headers: header } } }) },
+    {
+      name: 'Cursor',
+      where: 'In ~/.cursor/mcp.json, with a key',
+      line: JSON.stringify({ mcpServers: { assay: { url, headers: header } } }),
+    },
     {
       name: 'VS Code',
-      where: 'In a terminal',
-      line: `code --add-mcp '${JSON.stringify({ name: 'assay', type: 'http', url, headers: header })}'`,
+      where: 'In a terminal; it asks you to sign in.',
+      line: `code --add-mcp '${JSON.stringify({ name: 'assay', type: 'http', url: `${url}?sign_in` })}'`,
     },
   ];
 }

@@ -66,9 +66,15 @@ export default function Developers({ loaderData: { appUrl, limit, groups, events
       <ArticleSection id="assistants" title="Assistants (MCP)">
         <p>
           Assistants that speak the Model Context Protocol search and read ideas, count buyers, do sums and check an idea by themselves, at{' '}
-          <code>{appUrl}/mcp</code>. Without a key they read what visitors read; with one they act within its scopes, the scope research
-          lets them validate an idea, and the scope projects lets them log your tests. Where yours asks for an address only, it reads as a
-          visitor.
+          <code>{appUrl}/mcp</code>. As visitors they read what visitors read. Connected to your account, or with a key, they act within its
+          scopes: research lets them validate an idea, projects lets them log your tests.
+        </p>
+        <p>
+          An assistant that speaks OAuth 2.1 asks you to sign in as soon as it needs to know who you are; give it the address{' '}
+          <code>{appUrl}/mcp?sign_in</code> and it asks at once. You choose what it may do, and end it in{' '}
+          <Link to="/settings/connections">Settings, under Connected apps</Link>. Applications register by themselves (RFC 7591) with PKCE;
+          addresses they go back to are https, http on this computer, or a scheme of a domain turned around, such as{' '}
+          <code>com.example.app:</code>. Others take a key.
         </p>
       </ArticleSection>
       <div className="measure mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">

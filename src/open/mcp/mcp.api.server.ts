@@ -1,22 +1,26 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
 import { Hono } from 'hono';
+import { type KeyScope, keyScopeNames } from '../../platform/api/key-scopes.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { DomainError, errorCodes } from '../../platform/errors.ts';
 import { addressKey, countTry, limits } from '../../platform/limits.server.ts';
 import { visitor } from '../../platform/viewer.ts';
 import { keyIn, limitByKey, type OpenedByKey, openByKey } from '../keys/open-by-key.server.ts';
-import { scopeOfResource } from './resources.server.ts';
+import { mcpResource, resourceMetadata } from '../oauth/oauth-rules.ts';
+import { openByToken, tokenIn } from '../oauth/open-by-token.server.ts';
+import { needsPerson, scopeOfResource } from './resources.server.ts';
 import { mcpServer } from './server.server.ts';
 import type { McpParts } from './tool.server.ts';
 import { tools } from './tools.server.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-const REALM = 'Bearer realm="Assay"';
+/** On the address of a client whose person wants to be asked who they are at once, not with the first tool that needs to know. */
+const SIGN_IN = 'sign_in';
 
 /**
- * The Model Context Protocol over Streamable HTTP at `/mcp`, without sessions: each request brings its API key, or is a visitor's. Cookies are not looked at, so
- * a page of another site can do nothing in somebody's name; a request from a page elsewhere is refused all the same.
+ * The Model Context Protocol over Streamable HTTP at `/mcp`, without sessions: each request brings its API key or the token of a connected application, or is a
+ * visitor's. Cookies are not looked at, so a page of another site can do nothing in somebody's name; a request from a page elsewhere is refused all the same.
  */
 export function mcpApi(ctx: Context, parts: McpParts): Hono {
   const app = new Hono();
@@ -33,9 +37,9 @@ export function mcpApi(ctx: Context, parts: McpParts): Hono {
     const requestId = c.req.header('x-request-id') ?? 'in-process';
     const own = { ...ctx, log: ctx.log.child({ requestId }) };
     const address = c.req.header('x-client-address') ?? 'unknown';
-    const admitted = await admit(own, parts.secret, headers, address);
+    const admitted = await admit(own, parts, c.req.raw, address);
     if (admitted instanceof Response) return admitted;
-    const refused = await refuseScope(c.req.raw, admitted.opened);
+    const refused = await refuseScope(c.req.raw, admitted.opened, parts.appUrl);
     if (refused) return refused;
     const transport = new WebStandardStreamableHTTPServerTransport({ maxRequestBodySize: MAX_BODY_BYTES });
     const mayResearch = admitted.opened?.key.scopes.includes('research') ?? false;
@@ -53,44 +57,67 @@ export function mcpApi(ctx: Context, parts: McpParts): Hono {
 type Admitted = { opened: OpenedByKey | undefined; headers: Record<string, string> };
 
 /** @returns who calls and what the answer says of the limit; or the refusal */
-async function admit(ctx: Context, secret: string, headers: Headers, address: string): Promise<Admitted | Response> {
-  const given = keyIn(headers) ?? headers.get('authorization') ?? undefined;
+async function admit(ctx: Context, { secret, appUrl }: McpParts, { url, headers }: Request, address: string): Promise<Admitted | Response> {
+  const token = tokenIn(headers);
+  const given = token ?? keyIn(headers) ?? headers.get('authorization') ?? undefined;
   if (given === undefined) {
     const { within, waitS } = await countTry(ctx, secret, 'mcpFromAddress', addressKey(address));
-    return within ? { opened: undefined, headers: {} } : tooMany(waitS, { 'ratelimit-limit': String(limits.mcpFromAddress.most) });
+    if (!within) return tooMany(waitS, { 'ratelimit-limit': String(limits.mcpFromAddress.most) });
+    return new URL(url).searchParams.has(SIGN_IN) ? signInFirst(appUrl, keyScopeNames) : { opened: undefined, headers: {} };
   }
   try {
-    const opened = await openByKey(ctx, given);
+    const opened = token ? await openByToken(ctx, token, mcpResource(appUrl)) : await openByKey(ctx, given);
     const { within, waitS, headers: limit } = await limitByKey(ctx, secret, opened.viewer.userId);
     return within ? { opened, headers: limit } : tooMany(waitS, limit);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return failed(errorCodes[error.code], ErrorCode.InvalidRequest, error.message, {
-      'www-authenticate': `${REALM}, error="invalid_token"`,
+      'www-authenticate': challenge(appUrl, 'error="invalid_token"'),
     });
   }
 }
 
-/** Refuses a call of a tool that a visitor may not make, or whose scope the key lacks, before anything is done; as the protocol's rules on authorisation ask. */
-async function refuseScope(request: Request, opened: OpenedByKey | undefined): Promise<Response | undefined> {
-  const message = (await request
+/** @returns what was sent; undefined where it is no JSON, which the transport refuses in the protocol's words */
+const messageOf = (request: Request): Promise<unknown> =>
+  request
     .clone()
     .json()
-    .catch(() => undefined)) as { method?: unknown; params?: { name?: unknown; uri?: unknown } } | undefined;
-  const { method, params } = message ?? {};
+    .catch(() => undefined);
+
+/**
+ * Refuses what a visitor may not call or read, or what the scopes of a key or token do not hold, before anything is done; as the protocol's rules on
+ * authorisation ask. A client that can sign in learns where, and with which scopes.
+ */
+async function refuseScope(request: Request, opened: OpenedByKey | undefined, appUrl: string): Promise<Response | undefined> {
+  const message = await messageOf(request);
+  // Several at once are no part of the protocol any more, and each would have to be looked at here.
+  if (Array.isArray(message)) return failed(400, ErrorCode.InvalidRequest, 'Send one message at a time.');
+  const { method, params } = (message ?? {}) as { method?: unknown; params?: { name?: unknown; uri?: unknown } };
   const name = String(params?.name ?? '');
+  const uri = String(params?.uri);
   const tool = method === 'tools/call' && Object.hasOwn(tools, name) ? tools[name] : undefined;
-  const scope = method === 'resources/read' ? scopeOfResource(String(params?.uri)) : method === 'resources/list' ? 'read' : tool?.scope;
-  if (!opened && tool && !tool.isOpen)
-    return failed(401, ErrorCode.InvalidRequest, 'This tool needs an API key: make one in Settings, under API keys.', {
-      'www-authenticate': REALM,
-    });
+  const reads = method === 'resources/read';
+  const scope = reads ? scopeOfResource(uri) : method === 'resources/list' ? 'read' : tool?.scope;
+  if (!opened && scope && ((tool && !tool.isOpen) || (reads && needsPerson(uri))))
+    return signInFirst(appUrl, [...new Set<KeyScope>(['read', scope])]);
   if (opened && scope && !opened.key.scopes.includes(scope)) {
-    const challenge = `${REALM}, error="insufficient_scope", scope="${scope}"`;
-    return failed(403, ErrorCode.InvalidRequest, `This API key lacks the scope “${scope}”.`, { 'www-authenticate': challenge });
+    // What is granted already is asked for along with it, or the next token would hold the one alone.
+    const wanted = tokenIn(request.headers) ? [...opened.key.scopes, scope].join(' ') : scope;
+    return failed(403, ErrorCode.InvalidRequest, `This needs the scope “${scope}”, which is not granted.`, {
+      'www-authenticate': challenge(appUrl, `error="insufficient_scope", scope="${wanted}"`),
+    });
   }
   return undefined;
 }
+
+/** @returns what tells a client how to become somebody (RFC 6750, RFC 9728) */
+const challenge = (appUrl: string, says: string): string =>
+  `Bearer realm="Assay", ${says}, resource_metadata="${resourceMetadata(appUrl)}"`;
+
+const signInFirst = (appUrl: string, scopes: readonly KeyScope[]): Response =>
+  failed(401, ErrorCode.InvalidRequest, 'This needs to know who asks: connect your account, or send an API key.', {
+    'www-authenticate': challenge(appUrl, `scope="${scopes.join(' ')}"`),
+  });
 
 const tooMany = (waitS: number, headers: Record<string, string>): Response =>
   failed(429, ErrorCode.InvalidRequest, `Too many requests. Try again in ${waitS} seconds.`, { ...headers, 'retry-after': String(waitS) });

@@ -394,6 +394,8 @@ describe('bad input is answered by the standard, and nothing is done', () => {
       const response = await post(body, { authorization: `Bearer ${key}` });
       expect(response.status).toBe(403);
       expect(response.headers.get('www-authenticate')).toContain(`error="insufficient_scope", scope="${scope}"`);
+      // Several messages in one would be looked at by nobody.
+      expect((await post(`[${body}]`, { authorization: `Bearer ${key}` })).status).toBe(400);
     }
     expect(await t.db.rows(sql`SELECT count(*) FROM ai_research_requests`)).toEqual(before);
   });
@@ -416,7 +418,7 @@ describe('bad input is answered by the standard, and nothing is done', () => {
     const client = await connected();
     for (const uri of ['assay://nothing', 'assay://ideas/nothing', 'assay://ideas/a/b', 'file:///etc/passwd'])
       await expect(client.readResource({ uri }), uri).rejects.toMatchObject({ code: -32_002 });
-    await expect(client.readResource({ uri: 'assay://saved' })).rejects.toMatchObject({ code: -32_600 });
+    await expect(client.readResource({ uri: 'assay://saved' })).rejects.toMatchObject({ code: 401 });
     await client.close();
   });
 });

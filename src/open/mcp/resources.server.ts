@@ -42,6 +42,9 @@ export const templates = [
 /** @returns what an API key needs to read what stands at an address */
 export const scopeOfResource = (uri: string): KeyScope => (/^assay:\/\/reports\b/.test(uri) ? 'research' : 'read');
 
+/** @returns whether what stands at an address is somebody's own */
+export const needsPerson = (uri: string): boolean => /^assay:\/\/(saved|reports)\b/.test(uri);
+
 /** @returns a page of what may be read: for everybody today's idea and the method; with a key also saved ideas and reports */
 export async function listResources(call: McpCall, cursor: string | undefined): Promise<{ resources: Resource[]; nextCursor?: string }> {
   const { page, nextCursor } = pageOf([...open, ...(await own(call))], cursor, PAGE);

@@ -6,6 +6,7 @@ const pages = [
   ['/settings/billing', 'Billing'],
   ['/settings/watching', 'Watching'],
   ['/settings/keys', 'API keys'],
+  ['/settings/connections', 'Connected apps'],
   ['/settings/webhooks', 'Webhooks'],
   ['/settings/data', 'Your data'],
 ] as const;

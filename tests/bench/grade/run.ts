@@ -48,6 +48,7 @@ const MEMBER = [
   '/settings/security',
   '/settings/watching',
   '/settings/keys',
+  '/settings/connections',
   '/settings/data',
   '/settings/billing',
 ];
