@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { createApp } from '../../src/app/api.server.ts';
 import { mcpApi } from '../../src/open/mcp/mcp.api.server.ts';
+import type { More } from '../../src/open/mcp/more.ts';
 import { oauthServer } from '../../src/open/oauth/oauth.server.ts';
 import type { Accounts } from '../../src/people/accounts/accounts.server.ts';
 import type { ResearchEngine } from '../../src/research/index.server.ts';
@@ -11,11 +12,16 @@ export const APP_URL = 'http://localhost:3000';
 export const REDIRECT = 'http://127.0.0.1:4599/callback';
 
 /** The parts of the site that an application meets, behind one `fetch`. */
-export function openSite({ ctx }: TestDatabase, accounts: Accounts, engine: ResearchEngine = { sources: [], llm: undefined }): Hono {
+export function openSite(
+  { ctx }: TestDatabase,
+  accounts: Accounts,
+  engine: ResearchEngine = { sources: [], llm: undefined },
+  more: More | undefined = undefined,
+): Hono {
   const api = createApp(ctx, accounts, undefined, engine);
   const site = new Hono();
   site.all('/api/*', (c) => api.fetch(c.req.raw));
-  site.route('/', mcpApi(ctx, { engine, findNear: async () => [], secret: accounts.secret, appUrl: APP_URL }));
+  site.route('/', mcpApi(ctx, { engine, findNear: async () => [], secret: accounts.secret, appUrl: accounts.appUrl, more }));
   site.route('/', oauthServer(ctx, accounts));
   return site;
 }
@@ -82,7 +88,6 @@ export async function connected(site: Hono, cookie: string, scopes: readonly str
     state: 'a state',
     code_challenge: challenge,
     code_challenge_method: 'S256',
-    resource: `${APP_URL}/mcp`,
   });
   const answer = await consent(site, cookie, page, scopes);
   const { data } = (await answer.json()) as { data: { url: string } };

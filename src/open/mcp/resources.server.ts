@@ -46,8 +46,8 @@ export const scopeOfResource = (uri: string): KeyScope => (/^assay:\/\/reports\b
 export const needsPerson = (uri: string): boolean => /^assay:\/\/(saved|reports)\b/.test(uri);
 
 /** @returns a page of what may be read: for everybody today's idea and the method; with a key also saved ideas and reports */
-export async function listResources(call: McpCall, cursor: string | undefined): Promise<{ resources: Resource[]; nextCursor?: string }> {
-  const { page, nextCursor } = pageOf([...open, ...(await own(call))], cursor, PAGE);
+export async function listResources(call: McpCall, cursor: string | undefined): Promise<{ resources: object[]; nextCursor?: string }> {
+  const { page, nextCursor } = pageOf([...open, ...(call.more?.resources ?? []), ...(await own(call))], cursor, PAGE);
   return { resources: page, ...(nextCursor ? { nextCursor } : {}) };
 }
 
@@ -73,7 +73,9 @@ async function own({ ctx, viewer, mayResearch }: McpCall): Promise<Resource[]> {
 }
 
 /** @returns what stands at an address, as JSON @throws McpError resource not found; DomainError as the verbs behind it */
-export async function readResource(call: McpCall, uri: string): Promise<{ contents: { uri: string; mimeType: string; text: string }[] }> {
+export async function readResource(call: McpCall, uri: string): Promise<{ contents: object[] }> {
+  const beside = call.more?.read(uri);
+  if (beside) return { contents: beside };
   const data = await dataAt(call, uri);
   if (data === undefined) throw new McpError(RESOURCE_NOT_FOUND, 'There is no such resource.', { uri });
   return { contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify({ notice: NOTICE, ...data }, null, 1) }] };

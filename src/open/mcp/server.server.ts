@@ -49,6 +49,7 @@ type Extra = Parameters<Parameters<Server['setRequestHandler']>[1]>[1];
 
 /** @returns a server for one caller and one request: nothing of one caller is at hand when the next one asks */
 export function mcpServer(caller: Omit<McpCall, 'progress'>): Server {
+  const { more } = caller;
   const server = new Server(
     { name: 'assay', title: 'Assay', version: VERSION, websiteUrl: caller.appUrl },
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS },
@@ -64,7 +65,7 @@ export function mcpServer(caller: Omit<McpCall, 'progress'>): Server {
     });
   };
   on(ListToolsRequestSchema, ({ params }) => {
-    const { page, nextCursor } = pageOf(listed, params?.cursor, PAGE);
+    const { page, nextCursor } = pageOf([...listed, ...(more?.tools ?? [])], params?.cursor, PAGE);
     return { tools: page, ...(nextCursor ? { nextCursor } : {}) };
   });
   on(CallToolRequestSchema, ({ params }, { sendNotification }) => {
@@ -75,13 +76,16 @@ export function mcpServer(caller: Omit<McpCall, 'progress'>): Server {
           () => undefined,
         );
     };
-    return callTool({ ...caller, progress }, params.name, params.arguments ?? {});
+    return more?.call(params.name, progress) ?? callTool({ ...caller, progress }, params.name, params.arguments ?? {});
   });
   on(ListResourcesRequestSchema, ({ params }) => asProtocol(() => listResources(quiet, params?.cursor), quiet));
-  on(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: templates }));
+  on(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [...templates, ...(more?.templates ?? [])] }));
   on(ReadResourceRequestSchema, ({ params }) => asProtocol(() => readResource(quiet, params.uri), quiet));
-  on(ListPromptsRequestSchema, () => ({ prompts: promptList }));
-  on(GetPromptRequestSchema, ({ params }) => promptOf(params.name, params.arguments ?? {}));
+  on(ListPromptsRequestSchema, () => ({ prompts: [...promptList, ...(more?.prompts ?? [])] }));
+  on(
+    GetPromptRequestSchema,
+    ({ params }) => more?.prompt(params.name, params.arguments ?? {}) ?? promptOf(params.name, params.arguments ?? {}),
+  );
   return server;
 }
 

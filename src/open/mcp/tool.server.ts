@@ -4,6 +4,7 @@ import type { KeyScope } from '../../platform/api/key-scopes.ts';
 import type { Context } from '../../platform/context.server.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { ResearchEngine } from '../../research/index.server.ts';
+import type { More } from './more.ts';
 
 /** What tools work with, set up once for a process. */
 export type McpParts = {
@@ -13,6 +14,7 @@ export type McpParts = {
   secret: string;
   /** The public address of the site. */
   appUrl: string;
+  more?: More | undefined;
 };
 
 /** Who calls, and what a call is answered with. */
