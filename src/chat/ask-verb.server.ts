@@ -14,7 +14,7 @@ import type { ActiveVerb } from './strategist/verbs.ts';
 import { worldOf } from './world.server.ts';
 
 /** What a verb answers: Markdown whose sentences end with the numbers of their sources, the sources, and the slugs of the ideas it names. */
-export type VerbAnswer = { text: string; sources: Source[]; ideas: string[]; isEmpty: boolean };
+type VerbAnswer = { text: string; sources: Source[]; ideas: string[]; isEmpty: boolean };
 
 /**
  * Asks the strategist for one verb outside a chat, as another program does. It reads what the viewer may read, no model has a part in it, and a sentence that

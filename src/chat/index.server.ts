@@ -1,6 +1,6 @@
 /** The strategist: what other rooms may use on the server. */
 export type { ChatEngine } from './answer-turn.server.ts';
-export { askVerb, type VerbAnswer } from './ask-verb.server.ts';
+export { askVerb } from './ask-verb.server.ts';
 export { chatWorker } from './chat-worker.server.ts';
 export { readableIdea } from './material.server.ts';
 export { chatTables } from './personal-data.server.ts';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { askVerb } from '../../chat/index.server.ts';
 import { planOf } from '../../money/index.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { addressKey, limitTries } from '../../platform/limits.server.ts';
@@ -13,51 +12,41 @@ import {
 } from '../../research/index.server.ts';
 import { findTopic, listTopics, sourceOf, TopicQuery } from '../../trends/index.server.ts';
 import { cursorOf, offsetOf } from './cursor.ts';
-import { Answer, answered } from './strategist-answer.server.ts';
-import { type McpCall, NOTICE, SourceLine, tool } from './tool.server.ts';
+import { strategistTool } from './strategist-tool.server.ts';
+import { NOTICE, SourceLine, tool } from './tool.server.ts';
 
 const TOPICS = 20;
 const POINTS = 24;
 const trade = z.string().min(1).max(80).describe('A trade or an occupation, such as “dentists”');
 const country = z.string().length(2).optional().describe('ISO 3166 code, such as US, GB, DE; US when left out');
 
-export const countBuyers = tool({
+export const countBuyers = strategistTool({
   title: 'Count buyers',
   description: 'How many of a trade or an occupation a country has, by its official table, with code, period and licence.',
-  scope: 'read',
-  isOpen: true,
+  verb: 'count_buyers',
   input: z.object({ trade, country }),
-  output: Answer,
-  call: async (call: McpCall, input) => answered(call, await askVerb(call.ctx, call.viewer, call.findNear, 'count_buyers', input)),
 });
 
-export const occupationPay = tool({
+export const occupationPay = strategistTool({
   title: 'Pay of an occupation',
   description: 'What an occupation is paid, by the official table of the United States or the United Kingdom.',
-  scope: 'read',
-  isOpen: true,
+  verb: 'pay',
   input: z.object({ trade, country }),
-  output: Answer,
-  call: async (call: McpCall, input) => answered(call, await askVerb(call.ctx, call.viewer, call.findNear, 'pay', input)),
 });
 
-export const findRivals = tool({
+export const findRivals = strategistTool({
   title: 'Find rivals',
   description:
     'Companies of our lists that come near to an idea in words (`about`), or the rivals a dossier names (`slug`). Part of the paid plans; check_idea names the nearest three for everybody.',
-  scope: 'read',
+  verb: 'competitors',
   isOpen: false,
   input: z.object({ about: z.string().min(10).max(300).optional(), slug: z.string().min(1).max(200).optional() }),
-  output: Answer,
-  async call(call: McpCall, { about, slug }) {
-    if (planOf(call.viewer.plan).chatMessagesPerMonth === 0)
+  fields({ about, slug }, { viewer }) {
+    if (planOf(viewer.plan).chatMessagesPerMonth === 0)
       throw new DomainError('not_allowed', 'Finding rivals is part of the paid plans. check_idea names the nearest three.');
     if ((about === undefined) === (slug === undefined))
       throw new DomainError('invalid_input', 'Give either about or slug.', { about: 'Give either about or slug.' });
-    return answered(
-      call,
-      await askVerb(call.ctx, call.viewer, call.findNear, 'competitors', { ...(about ? { about } : {}), ...(slug ? { slug } : {}) }),
-    );
+    return { ...(about ? { about } : {}), ...(slug ? { slug } : {}) };
   },
 });
 

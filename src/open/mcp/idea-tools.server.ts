@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { findIdea, type Idea, type IdeaCard, type IdeaFull, IdeaQuery, listIdeas } from '../../catalogue/index.server.ts';
-import { askVerb, VerbFields } from '../../chat/index.server.ts';
+import { VerbFields } from '../../chat/index.server.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
 import { cursorOf, offsetOf } from './cursor.ts';
 import { SECTION_FIELDS, sectionNames } from './section-fields.ts';
-import { Answer, answered } from './strategist-answer.server.ts';
-import { type McpCall, NOTICE, SourceLine, tool } from './tool.server.ts';
+import { strategistTool } from './strategist-tool.server.ts';
+import { NOTICE, SourceLine, tool } from './tool.server.ts';
 
 const PAGE = 20;
 const slug = z.string().min(1).max(200).describe('The idea’s slug, as search_ideas gives it');
@@ -162,23 +162,19 @@ export const readIdea = tool({
   call: async ({ ctx, viewer, appUrl }, { slug: asked, section }) => ideaForClient(await findIdea(ctx, viewer, asked), section, appUrl),
 });
 
-export const compareIdeas = tool({
+export const compareIdeas = strategistTool({
   title: 'Compare ideas',
   description: 'Puts two to six ideas beside each other that the caller may read whole: buyers, price, cost, time, rivals, risks.',
-  scope: 'read',
-  isOpen: true,
+  verb: 'compare',
   input: z.object({ slugs: z.array(slug).min(2).max(6) }),
-  output: Answer,
-  call: async (call: McpCall, { slugs }) =>
-    answered(call, await askVerb(call.ctx, call.viewer, call.findNear, 'compare', { among: slugs })),
+  fields: ({ slugs }) => ({ among: slugs }),
 });
 
-export const unitEconomics = tool({
+export const unitEconomics = strategistTool({
   title: 'Unit economics',
   description:
     'Does the sums of a price: revenue, what is left, break-even, what churn and winning a customer cost. With `slug` the dossier gives what is not given here. US dollars. Every number says how it was reached.',
-  scope: 'read',
-  isOpen: true,
+  verb: 'unit_economics',
   input: z.object({
     slug: slug.optional(),
     ...VerbFields.pick({
@@ -197,6 +193,4 @@ export const unitEconomics = tool({
       country: true,
     }).partial().shape,
   }),
-  output: Answer,
-  call: async (call: McpCall, input) => answered(call, await askVerb(call.ctx, call.viewer, call.findNear, 'unit_economics', input)),
 });
