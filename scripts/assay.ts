@@ -17,6 +17,7 @@ const main = defineCommand({
     'import-companies': () => import('./assay/import-companies.ts').then(({ importCompaniesFile }) => importCompaniesFile),
     'payments-adopt': () => import('./assay/payments-adopt.ts').then(({ paymentsAdopt }) => paymentsAdopt),
     measure: () => import('./assay/measure.ts').then(({ measure }) => measure),
+    ideas: () => import('./assay/ideas.ts').then(({ ideas }) => ideas),
     mcp: () => import('./assay/mcp.ts').then(({ mcp }) => mcp),
     demo: () => import('./assay/demo.ts').then(({ demo }) => demo),
   },

@@ -76,7 +76,7 @@ function ConnectionRow({
       <div className="min-w-0 flex-1 basis-64">
         <p>
           <span className="font-semibold wrap-anywhere">{name}</span>
-          <span className="ml-2 text-sm text-ink-3 wrap-anywhere">at {where}</span>
+          <span className="ml-2 text-sm text-ink-3 wrap-anywhere">{where}</span>
         </p>
         <ul className="mt-1 text-sm">
           {scopes.map((scope) => (

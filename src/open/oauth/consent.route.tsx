@@ -78,7 +78,7 @@ export default function ConsentPage({ loaderData, actionData }: Route.ComponentP
       }
     >
       <p className="border-l-3 border-brass bg-sheet px-4 py-3 wrap-anywhere">
-        “{asked.name}” is the name it gives itself; nobody has checked it. You go back to <strong>{asked.where}</strong>. Go on only if you
+        “{asked.name}” is the name it gives itself; nobody has checked it. Afterwards you are back at <strong>{asked.where}</strong>. Go on only if you
         began this there.
       </p>
       {actionData?.problem && <FormProblem>{actionData.problem}</FormProblem>}
@@ -114,7 +114,7 @@ export default function ConsentPage({ loaderData, actionData }: Route.ComponentP
 function GoingBack({ to, asked: { name, where } }: { to: string; asked: AccessRequest }) {
   useEffect(() => window.location.assign(to), [to]);
   return (
-    <AuthSheet title={`${name} is connected`} standfirst={`You go back to ${where}.`}>
+    <AuthSheet title={`${name} is connected`} standfirst={`You are led back to ${where}.`}>
       <a href={to} className="button button-primary justify-self-start">
         Go back
       </a>
