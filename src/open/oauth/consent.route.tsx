@@ -78,8 +78,8 @@ export default function ConsentPage({ loaderData, actionData }: Route.ComponentP
       }
     >
       <p className="border-l-3 border-brass bg-sheet px-4 py-3 wrap-anywhere">
-        “{asked.name}” is the name it gives itself; nobody has checked it. Afterwards you are back at <strong>{asked.where}</strong>. Go on only if you
-        began this there.
+        “{asked.name}” is the name it gives itself; nobody has checked it. Afterwards you are back at <strong>{asked.where}</strong>. Go on
+        only if you began this there.
       </p>
       {actionData?.problem && <FormProblem>{actionData.problem}</FormProblem>}
       <Form method="post" className="grid gap-5">

@@ -2,6 +2,7 @@ import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
+import fc from 'fast-check';
 import type { Hono } from 'hono';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -476,4 +477,75 @@ describe('the end of a connection', () => {
     expect(left).not.toContain(ended.clientId);
     expect(left).not.toContain(unused);
   });
+});
+
+describe('whatever is sent', () => {
+  const words = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom(
+      '',
+      'code',
+      'authorization_code',
+      'refresh_token',
+      REDIRECT,
+      'rt_x',
+      'at_x',
+      'S256',
+      '\0',
+      '\ud800',
+      '{}',
+      'x'.repeat(3_000),
+    ),
+  );
+  const names = [
+    ...['grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_token', 'scope', 'resource', 'client_id', 'client_secret', 'token'],
+    ...['response_type', 'state', 'code_challenge', 'code_challenge_method', 'token_type_hint', 'client_assertion', 'request', 'prompt'],
+  ];
+  const pairs = fc.array(fc.tuple(fc.constantFrom(...names), words), { maxLength: 12 });
+
+  test('a form or a query is answered by the standard’s errors, never by a fault of ours', async () => {
+    const client_id = await aClient();
+    const path = fc.constantFrom('/oauth2/token', '/oauth2/revoke', '/oauth2/authorize');
+    await fc.assert(
+      fc.asyncProperty(path, pairs, fc.boolean(), async (at, sent, isKnown) => {
+        await t.db.rows(sql`DELETE FROM attempts`);
+        const form = new URLSearchParams(sent);
+        if (isKnown) form.set('client_id', client_id);
+        const answer =
+          at === '/oauth2/authorize' ? await site.request(`${at}?${form}`) : await site.request(at, { method: 'POST', body: form });
+        expect(answer.status, `${at} ${form}`).toBeLessThan(500);
+        if (at === '/oauth2/token') expect(await answer.json(), String(form)).toMatchObject({ error: expect.any(String) });
+        const location = answer.headers.get('location');
+        if (location) expect(new URL(location, APP_URL).origin).toBeOneOf([APP_URL, new URL(REDIRECT).origin]);
+      }),
+      { numRuns: 120 },
+    );
+  }, 60_000);
+
+  test('a registration is answered by the standard’s errors, never by a fault of ours', async () => {
+    const value = fc.oneof(
+      words,
+      fc.json().map((json) => JSON.parse(json) as unknown),
+      fc.array(words, { maxLength: 4 }),
+    );
+    const field = fc.constantFrom(
+      'client_name',
+      'redirect_uris',
+      'grant_types',
+      'response_types',
+      'token_endpoint_auth_method',
+      'application_type',
+      '__proto__',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.dictionary(field, value), fc.json()), async (metadata) => {
+        await t.db.rows(sql`DELETE FROM attempts`);
+        const body =
+          typeof metadata === 'string' ? metadata : JSON.stringify({ client_name: 'A test', redirect_uris: [REDIRECT], ...metadata });
+        const answer = await site.request('/oauth2/register', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+        expect([201, 400], body).toContain(answer.status);
+      }),
+      { numRuns: 120 },
+    );
+  }, 60_000);
 });

@@ -36,7 +36,7 @@ export async function openByToken(ctx: Context, given: string, resource: string)
       WHERE t.token = ${digest} AND t.expires_at > ${ctx.now()} AND t.revoked IS NULL AND t.resources ? ${resource}`,
   );
   const viewer = row && (await viewerOf(ctx, row.user_id));
-  if (!viewer?.userId) throw new DomainError('signed_out', REFUSED);
+  if (!row || !viewer?.userId) throw new DomainError('signed_out', REFUSED);
   if (!row.last_used_at || ctx.now().getTime() - row.last_used_at.getTime() >= NOTE_USE_MS)
     await ctx.db.rows(sql`UPDATE oauth_consents SET last_used_at = ${ctx.now()} WHERE id = ${row.connection}`);
   const scopes = ownScopes(row.scopes).filter((scope) => row.granted.includes(scope));
