@@ -179,11 +179,17 @@ test('the week of a project is that of everybody in it, and of nobody else', asy
   clock.set('2026-03-10T12:00:00Z');
   await company('New Rival');
   await lookNearProjects(t.ctx, findNear);
-  const [editor, stranger] = [await addPerson(t, testAccounts(t)), await addPerson(t, testAccounts(t))];
+  const [editor, reader, stranger] = await Promise.all([1, 2, 3].map(() => addPerson(t, testAccounts(t))));
+  if (!editor || !reader || !stranger) throw new Error('three people');
   await joins(t.ctx, project, editor.viewer, 'editor');
   expect(await weekOf(t.ctx, editor.viewer)).toMatchObject({
     due: [{ title: 'Nobody pays.' }],
     near: [{ changes: [{ title: 'New Rival' }] }],
+  });
+  await joins(t.ctx, project, reader.viewer, 'reader');
+  expect(await weekOf(t.ctx, reader.viewer), 'who reads has no step to take').toMatchObject({
+    due: [{ title: 'Nobody pays.' }],
+    next: null,
   });
   expect(await weekOf(t.ctx, stranger.viewer)).toMatchObject({ is_quiet: true, due: [], near: [], next: null });
   expect((await mails()).map(({ to }) => to)).toContain(editor.email);

@@ -46,18 +46,22 @@ export default function ProjectsPage({ loaderData: { list, removed } }: Route.Co
             </p>
           )}
         </div>
-        {projects.length > 0 &&
-          (isFull ? (
-            <p className="text-sm">
-              <Link to="/pricing" className="underline">
+        {projects.length > 0 && (
+          <div className="flex flex-wrap items-center gap-3">
+            <Link to="/projects/week" className="button">
+              This week
+            </Link>
+            {isFull ? (
+              <Link to="/pricing" className="text-sm underline">
                 More projects with Pro
               </Link>
-            </p>
-          ) : (
-            <Link to="/projects/new" className="button button-primary">
-              New project
-            </Link>
-          ))}
+            ) : (
+              <Link to="/projects/new" className="button button-primary">
+                New project
+              </Link>
+            )}
+          </div>
+        )}
       </div>
       {removed && (
         <UndoBar action="/projects" fields={{ id: removed }}>
@@ -74,8 +78,8 @@ export default function ProjectsPage({ loaderData: { list, removed } }: Route.Co
         </ul>
       )}
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-sm">
-        <Link to="/projects/week" className="underline">
-          This week, and your calendar
+        <Link to="/projects/week#calendar" className="underline">
+          Your calendar
         </Link>
         <Link to="/projects/import" className="underline">
           Import a project

@@ -24,7 +24,7 @@ const REWRITTEN = ['edited', 'imported', 'restored'];
 
 /**
  * The week of the projects in which a person is: what is due within seven days or was in the last four weeks, what changed near open projects in the last seven, and the one step to
- * take first. What is near was looked at by `lookNearProjects`. Nothing here says more of a dossier than a visitor may read.
+ * take first, where they may take it. What is near was looked at by `lookNearProjects`. Nothing here says more of a dossier than a visitor may read.
  * @throws DomainError signed_out
  */
 export async function weekOf(ctx: Context, viewer: Viewer): Promise<ProjectWeek> {
@@ -51,7 +51,9 @@ export async function weekOf(ctx: Context, viewer: Viewer): Promise<ProjectWeek>
       is_over: day < today,
       project: { id: project_id, title: project, is_demo },
     }));
-  const [first] = open.toSorted((a, b) => (a.next.due_on ?? SOMETIME).localeCompare(b.next.due_on ?? SOMETIME));
+  const [first] = open
+    .filter(({ may }) => may.edit)
+    .toSorted((a, b) => (a.next.due_on ?? SOMETIME).localeCompare(b.next.due_on ?? SOMETIME));
   return ProjectWeek.parse({
     since,
     until,

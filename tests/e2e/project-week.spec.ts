@@ -15,7 +15,7 @@ test('the week of projects shows what is due; its calendar opens by a private ad
   await page.getByRole('button', { name: 'Start the test' }).click();
   await expect(page.getByRole('heading', { name: 'Log an entry' })).toBeVisible();
   await page.goto('/projects');
-  await page.getByRole('link', { name: 'This week, and your calendar' }).click();
+  await page.getByRole('link', { name: 'This week' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'This week' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Make a private address' }).click();

@@ -94,6 +94,11 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             Your webhooks: where they go and what they tell of, and for 30 days what was sent there and how the receiver answered. What a
             webhook carries goes to the address you named.
           </li>
+          <li>
+            Your projects, until you remove them and a day has passed. Once a day this server compares their texts with the companies and
+            topics it knows, and stores which are near. If you made private addresses for your calendar and feeds, whoever has one reads the
+            days and the log of your projects, until you renew it or turn it off.
+          </li>
           <li>A change of address you asked for: both addresses, until it is done or a day has passed.</li>
           <li>Which kind of email we sent to your address, for 30 days; one that could not be sent, for 90 days at most.</li>
           <li>

@@ -10,9 +10,14 @@ export function Projects({ projects }: { projects: Desk['projects'] }) {
     <section aria-labelledby="projects">
       <h2 id="projects" className="flex items-baseline justify-between border-b border-ink pb-3 text-2xl">
         Next in your projects
-        <Link to="/projects" className="font-sans text-sm underline">
-          All projects
-        </Link>
+        <span className="flex gap-4 font-sans text-sm">
+          <Link to="/projects/week" className="underline">
+            This week
+          </Link>
+          <Link to="/projects" className="underline">
+            All projects
+          </Link>
+        </span>
       </h2>
       <ul>
         {projects.map(({ title, path, next, due_on, is_due }) => (
