@@ -51,7 +51,16 @@ import { DomainError } from '../platform/errors.ts';
 import { noSchedule, type Schedule } from '../platform/jobs/schedule.server.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
 import { CODE_HEADER, visitor } from '../platform/viewer.ts';
-import { methodsApi, projectFilesApi, projectPartsApi, projectsApi, projectTestsApi, projectWeekApi } from '../projects/index.server.ts';
+import {
+  methodsApi,
+  projectFilesApi,
+  projectPartsApi,
+  projectPeopleApi,
+  projectsApi,
+  projectTestsApi,
+  projectTogetherApi,
+  projectWeekApi,
+} from '../projects/index.server.ts';
 import { freeCheckApi, type ResearchEngine, researchApi } from '../research/index.server.ts';
 import { roadmapApi } from '../roadmap/index.server.ts';
 import { createIngestRunner, type IngestRunner, trendsApi } from '../trends/index.server.ts';
@@ -164,6 +173,8 @@ export function createApp(
     .route('/', projectFilesApi(accounts))
     .route('/', projectTestsApi(accounts))
     .route('/', projectWeekApi(accounts))
+    .route('/', projectPeopleApi(accounts))
+    .route('/', projectTogetherApi(accounts))
     .route('/', unsubscribeApi(accounts))
     .route('/', deskApi)
     .route('/', keepDailyApi(accounts))

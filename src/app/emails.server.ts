@@ -5,6 +5,7 @@ import { connectionEmails, keyEmails, webhookEmails } from '../open/index.server
 import { type Accounts, accountEmails, deletionEmails, unsubscribeEmails } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import type { MailWriters } from '../platform/mail/mail-jobs.server.ts';
+import { projectEmails } from '../projects/index.server.ts';
 
 /** Every email the product writes, by the kind of its job. */
 export function allEmails(ctx: Context, accounts: Accounts): MailWriters {
@@ -18,6 +19,7 @@ export function allEmails(ctx: Context, accounts: Accounts): MailWriters {
     ...keyEmails(ctx, accounts.appUrl),
     ...connectionEmails(ctx, accounts.appUrl),
     ...webhookEmails(ctx, accounts.appUrl),
+    ...projectEmails(ctx, accounts),
     ...updateEmails(ctx, accounts),
   };
 }

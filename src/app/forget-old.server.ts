@@ -17,7 +17,7 @@ import { forgetOldWrites } from '../platform/api/write-once.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { forgetOldTries } from '../platform/limits.server.ts';
 import { forgetOldMail } from '../platform/mail/mail-jobs.server.ts';
-import { forgetRemovedProjects } from '../projects/index.server.ts';
+import { forgetOldInvitations, forgetRemovedProjects } from '../projects/index.server.ts';
 import { forgetRemovedResearch } from '../research/index.server.ts';
 
 /** What is kept for a time only, as /privacy says. */
@@ -38,6 +38,7 @@ const forgetting: Record<string, (ctx: Context) => Promise<unknown>> = {
   'removed reports': forgetRemovedResearch,
   'removed build kits': forgetRemovedKits,
   'removed projects': forgetRemovedProjects,
+  'invitations to projects': forgetOldInvitations,
   'old chats': forgetOldChats,
   'old answers of sources': forgetOldAnswers,
   'old webhooks': forgetOldWebhooks,

@@ -223,12 +223,13 @@ async function somebody(username: string): Promise<Somebody> {
   await researched(viewer, name);
   const kit = await makeKit(t.ctx, { ...viewer, plan: 'lifetime' }, { from: 'idea', id: idea.id });
   await editPart(t.ctx, { ...viewer, plan: 'lifetime' }, kit.id, 'brief', { text: `The brief of ${name}`, baseVersion: 1 });
-  const { done } = await aWholeProject(t.ctx, viewer, name);
+  const { done, invitation } = await aWholeProject(t.ctx, viewer, name);
   const facts = { method: null, passed: true, days: 3, cost_cents: 4_200, sample_size: 12 };
   await giveResult(t.ctx, { test: done, person: id, idea: idea.id, facts });
   await renewPrivateFeed(t.ctx, APP_URL, viewer);
   // Nothing of a person stands there: the row is found by an id of theirs.
   await lookNearProjects(t.ctx, async () => [{ id, kind: 'company', title: '', score: 1, probability: 1 }]);
+  await t.db.rows(sql`UPDATE project_invitations SET email = ${email} WHERE id = ${invitation}`);
   await aChat(t.ctx, id, `${name} asks: why now?`);
   const usage = { inputTokens: 10, outputTokens: 2 };
   await recordModelCall(t.ctx, { name: 'a/model', prices: undefined }, { purpose: 'chat', userId: viewer.userId }, usage, 'ok', 5);

@@ -63,6 +63,10 @@ export const limits = {
   // Kits made and parts written again; parts saved.
   kitOfPerson: { most: 120, windowS: HOUR_S },
   kitChangeOfPerson: { most: 600, windowS: HOUR_S },
+  // What is sent to addresses a person names.
+  invitationOfPerson: { most: 60, windowS: 24 * HOUR_S },
+  invitationToAddress: { most: 5, windowS: 24 * HOUR_S },
+  projectCommentOfPerson: { most: 120, windowS: HOUR_S },
   projectChangeOfPerson: { most: 3_000, windowS: HOUR_S },
 } as const satisfies Record<string, { most: number; windowS: number }>;
 export type LimitName = keyof typeof limits;

@@ -32,7 +32,13 @@ export function Assumptions({ project: { assumptions }, refused }: { project: Pr
   );
 }
 
-function Assumption({ assumption: { id, statement, cost, state }, refused }: { assumption: AssumptionLine; refused: Refused | undefined }) {
+function Assumption({
+  assumption: { id, statement, cost, state, version },
+  refused,
+}: {
+  assumption: AssumptionLine;
+  refused: Refused | undefined;
+}) {
   const moved = ofForm(refused, `move-assumption ${id}`);
   const edited = ofForm(refused, `edit-assumption ${id}`);
   return (
@@ -78,6 +84,7 @@ function Assumption({ assumption: { id, statement, cost, state }, refused }: { a
                 />
               </FormInPlace>
               <FormInPlace does="edit-assumption" item={id} title="Change the words" label="Save" refused={edited}>
+                <input type="hidden" name="version" value={version} />
                 <Fields refused={edited} statement={statement} cost={cost} />
               </FormInPlace>
               <div className="mt-3">

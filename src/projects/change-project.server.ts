@@ -6,6 +6,7 @@ import { signedIn, type Viewer } from '../platform/viewer.ts';
 import { requireAccess } from './access.server.ts';
 import { refuseHarm } from './begin-from-origin.server.ts';
 import type {
+  AssumptionChange,
   AssumptionInput,
   AssumptionMove,
   CriterionChange,
@@ -18,7 +19,18 @@ import type {
 import { requireRoom } from './make-project.server.ts';
 import type { PointMove } from './projects.contract.ts';
 import { movesFrom, projectMessages, projectState } from './projects.ts';
-import { logDecision, requireAssumption, requireOne, requireSpace, settleAssumption, withProject } from './take-project.server.ts';
+import {
+  isSeen,
+  logDecision,
+  requireAssumption,
+  requireOne,
+  requireSeen,
+  requireSpace,
+  settleAssumption,
+  withProject,
+} from './take-project.server.ts';
+import { noteActivity } from './together/activity.server.ts';
+import type { ActivityKind } from './together/activity.ts';
 
 const STORED_AFTER_REMOVAL_MS = 24 * 3_600_000;
 
@@ -28,10 +40,13 @@ function given(columns: readonly (readonly [Sql, unknown])[]): Sql | undefined {
   return sets.length > 0 ? join(sets) : undefined;
 }
 
-/** Changes what is written at the head of a project; what is not given stays. @throws DomainError signed_out; not_found; conflict when it does harm */
+/**
+ * Changes what is written at the head of a project; what is not given stays.
+ * @throws DomainError signed_out; not_found; conflict when it does harm, or somebody changed it meanwhile
+ */
 export async function editProject(ctx: Context, viewer: Viewer, id: string, change: ProjectChange): Promise<void> {
   if (change.thesis !== undefined) await refuseHarm(`${change.title ?? ''} ${change.thesis}`);
-  const { title, thesis, buyer, price_cents, price_per, income_cents } = change;
+  const { title, thesis, buyer, price_cents, price_per, income_cents, version } = change;
   const sets = given([
     [sql`title`, title],
     [sql`thesis`, thesis],
@@ -40,14 +55,24 @@ export async function editProject(ctx: Context, viewer: Viewer, id: string, chan
     [sql`price_per`, price_per],
     [sql`income_cents`, income_cents],
   ]);
-  await withProject(ctx, viewer, id, async ({ db }) => {
-    if (sets) await db.rows(sql`UPDATE projects SET ${sets} WHERE id = ${id}`);
+  await withProject(ctx, viewer, id, async ({ db, note }) => {
+    if (!sets) return;
+    requireSeen(
+      await db.rows(sql`UPDATE projects SET ${sets}, version = version + 1 WHERE id = ${id} AND ${isSeen(version)} RETURNING id`),
+    );
+    await note('edited');
   });
 }
 
 /** Removes a project of the person's own for everybody in it; for a day it can be brought back. @throws DomainError signed_out; not_found; not_allowed */
 export async function removeProject(ctx: Context, viewer: Viewer, id: string): Promise<void> {
-  await withProject(ctx, viewer, id, ({ db }) => db.rows(sql`UPDATE projects SET deleted_at = ${ctx.now()} WHERE id = ${id}`), 'own');
+  await withProject(
+    ctx,
+    viewer,
+    id,
+    ({ db }) => db.rows(sql`UPDATE projects SET deleted_at = ${ctx.now()}, page_key = NULL WHERE id = ${id}`),
+    'own',
+  );
 }
 
 /** @throws DomainError signed_out; not_found when it is gone for good; not_allowed when the plan holds no more open projects */
@@ -61,6 +86,7 @@ export async function bringProjectBack(ctx: Context, viewer: Viewer, id: string)
     requireOne(rows, projectMessages.gone);
     if (rows[0]?.state !== 'dropped') await requireRoom(db, viewer.plan, userId);
     await db.rows(sql`UPDATE projects SET deleted_at = NULL WHERE id = ${id}`);
+    await noteActivity({ ...ctx, db }, { project: id, by: userId, what: 'restored' });
   });
 }
 
@@ -93,6 +119,7 @@ export async function moveProject(ctx: Context, viewer: Viewer, id: string, { st
         from_state: project.state,
         to_state: state,
       });
+      await inside.note('moved', projectState(state).label);
     });
   });
 }
@@ -105,26 +132,31 @@ export function addAssumption(ctx: Context, viewer: Viewer, id: string, { statem
     await inside.db.rows(
       sql`INSERT INTO project_assumptions (id, project_id, statement, cost, created_at) VALUES (${one}, ${id}, ${statement}, ${cost}, ${ctx.now()})`,
     );
+    await inside.note('assumption_added', statement);
     return { id: one };
   });
 }
 
 /** @throws DomainError signed_out; not_found */
-export function editAssumption(ctx: Context, viewer: Viewer, id: string, item: string, change: Partial<AssumptionInput>): Promise<void> {
-  return withProject(ctx, viewer, id, async ({ db }) => {
+export function editAssumption(ctx: Context, viewer: Viewer, id: string, item: string, change: AssumptionChange): Promise<void> {
+  return withProject(ctx, viewer, id, async (inside) => {
     const sets = given([
       [sql`statement`, change.statement],
       [sql`cost`, change.cost],
     ]);
-    requireOne(
-      await db.rows(sql`UPDATE project_assumptions SET ${sets ?? sql`cost = cost`} WHERE id = ${item} AND project_id = ${id} RETURNING id`),
+    await requireAssumption(inside, id, item);
+    if (!sets) return;
+    const rows = await inside.db.rows<{ statement: string }>(
+      sql`UPDATE project_assumptions SET ${sets}, version = version + 1 WHERE id = ${item} AND ${isSeen(change.version)} RETURNING statement`,
     );
+    requireSeen(rows);
+    await inside.note('assumption_edited', rows[0]?.statement);
   });
 }
 
 /** Removes an assumption; tests and evidence of it stay, without it. @throws DomainError signed_out; not_found */
 export function removeAssumption(ctx: Context, viewer: Viewer, id: string, item: string): Promise<void> {
-  return removeItem(ctx, viewer, id, sql`project_assumptions`, item);
+  return removeItem(ctx, viewer, id, sql`project_assumptions`, item, ['assumption_removed', sql`statement`]);
 }
 
 /** Decides an assumption by something else than a test. @returns the project's point before and after @throws DomainError signed_out; not_found */
@@ -148,6 +180,7 @@ export function addCriterion(ctx: Context, viewer: Viewer, id: string, { stateme
     await inside.db.rows(
       sql`INSERT INTO project_criteria (id, project_id, statement, due_on, created_at) VALUES (${one}, ${id}, ${statement}, ${due_on}, ${ctx.now()})`,
     );
+    await inside.note('criterion_added', statement);
     return { id: one };
   });
 }
@@ -165,7 +198,9 @@ export function editCriterion(ctx: Context, viewer: Viewer, id: string, item: st
       [sql`due_on`, due_on],
       [sql`state`, state],
     ]);
-    if (sets) await inside.db.rows(sql`UPDATE project_criteria SET ${sets} WHERE id = ${item}`);
+    if (!sets) return;
+    await inside.db.rows(sql`UPDATE project_criteria SET ${sets} WHERE id = ${item}`);
+    await inside.note('criterion_edited', statement ?? before?.statement);
     if (before && state !== undefined && state !== before.state)
       await logDecision(inside, id, {
         kind: 'criterion',
@@ -179,7 +214,7 @@ export function editCriterion(ctx: Context, viewer: Viewer, id: string, item: st
 
 /** @throws DomainError signed_out; not_found */
 export function removeCriterion(ctx: Context, viewer: Viewer, id: string, item: string): Promise<void> {
-  return removeItem(ctx, viewer, id, sql`project_criteria`, item);
+  return removeItem(ctx, viewer, id, sql`project_criteria`, item, ['criterion_removed', sql`statement`]);
 }
 
 /** @returns the id of the evidence @throws DomainError signed_out; not_found; conflict when there is as much as there may be */
@@ -196,22 +231,31 @@ export function addEvidence(
     await inside.db.rows(sql`
       INSERT INTO project_evidence (id, project_id, assumption_id, note, url, seen_on, created_at)
       VALUES (${one}, ${id}, ${assumption_id}, ${note}, ${url}, ${seen_on}, ${ctx.now()})`);
+    await inside.note('evidence_added', note);
     return { id: one };
   });
 }
 
 /** @throws DomainError signed_out; not_found */
 export function removeEvidence(ctx: Context, viewer: Viewer, id: string, item: string): Promise<void> {
-  return removeItem(ctx, viewer, id, sql`project_evidence`, item);
+  return removeItem(ctx, viewer, id, sql`project_evidence`, item, ['evidence_removed', sql`note`]);
 }
 
 /** Logs a decision of the person's own. The log is not changed afterwards. @throws DomainError signed_out; not_found; conflict when it is full */
 export function addDecision(ctx: Context, viewer: Viewer, id: string, { about, reason }: DecisionInput): Promise<{ id: string }> {
-  return withProject(ctx, viewer, id, async (inside) => ({ id: await logDecision(inside, id, { kind: 'own', about, reason }) }));
+  return withProject(ctx, viewer, id, async (inside) => {
+    await inside.note('decided', about);
+    return { id: await logDecision(inside, id, { kind: 'own', about, reason }) };
+  });
 }
 
-function removeItem(ctx: Context, viewer: Viewer, id: string, table: Sql, item: string): Promise<void> {
-  return withProject(ctx, viewer, id, async ({ db }) => {
-    requireOne(await db.rows(sql`DELETE FROM ${table} WHERE id = ${item} AND project_id = ${id} RETURNING id`));
+/** @param noted what it is in the list of activity, and the column that names it */
+function removeItem(ctx: Context, viewer: Viewer, id: string, table: Sql, item: string, [what, name]: [ActivityKind, Sql]): Promise<void> {
+  return withProject(ctx, viewer, id, async ({ db, note }) => {
+    const rows = await db.rows<{ name: string }>(
+      sql`DELETE FROM ${table} WHERE id = ${item} AND project_id = ${id} RETURNING ${name} AS name`,
+    );
+    requireOne(rows);
+    await note(what, rows[0]?.name);
   });
 }

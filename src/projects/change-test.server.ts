@@ -10,7 +10,16 @@ import { findMethod } from './methods/list-methods.server.ts';
 import type { Method } from './methods/methods.contract.ts';
 import type { PointMove } from './projects.contract.ts';
 import { DEFAULT_DAYS, projectMessages, type TestState } from './projects.ts';
-import { logDecision, requireAssumption, requireOne, requireSpace, settleAssumption, withProject } from './take-project.server.ts';
+import {
+  isSeen,
+  logDecision,
+  requireAssumption,
+  requireOne,
+  requireSeen,
+  requireSpace,
+  settleAssumption,
+  withProject,
+} from './take-project.server.ts';
 
 type TestKey = { id: string; test: string };
 type Held = { title: string; state: TestState; assumption_id: string | null; sample_size: number | null; pass_count: number | null };
@@ -60,19 +69,20 @@ export function planTest(ctx: Context, viewer: Viewer, id: string, { key = rando
       INSERT INTO project_tests (id, project_id, assumption_id, request_key, method, title, what, sample_size, pass_count, cost_cents, days, checklist, created_at)
       VALUES (${one}, ${id}, ${test.assumption_id}, ${key}, ${test.method ?? null}, ${test.title ?? ''}, ${test.what}, ${test.sample_size}, ${test.pass_count},
         ${test.cost_cents}, ${test.days ?? DEFAULT_DAYS}, ${JSON.stringify(test.checklist)}, ${ctx.now()})`);
+    await inside.note('test_planned', test.title);
     return { id: one };
   });
 }
 
 /**
  * Changes a test. Once it runs only its checklist can change: a pass mark that moves afterwards is none.
- * @throws DomainError signed_out; not_found; conflict when it has started; invalid_input when the pass mark is larger than the sample
+ * @throws DomainError signed_out; not_found; conflict when it has started, or somebody changed it meanwhile; invalid_input when the pass mark is larger than the sample
  */
 export function editTest(ctx: Context, viewer: Viewer, key: TestKey, change: TestChange): Promise<void> {
   return withProject(ctx, viewer, key.id, async (inside) => {
     const { db } = inside;
     const held = await takeTest(db, key);
-    const { checklist, ...plan } = change;
+    const { checklist, version, ...plan } = change;
     if (held.state !== 'planned' && Object.values(plan).some((value) => value !== undefined))
       throw new DomainError('conflict', projectMessages.started);
     const [sample, pass] = [
@@ -88,10 +98,12 @@ export function editTest(ctx: Context, viewer: Viewer, key: TestKey, change: Tes
       ...(plan.cost_cents === undefined ? [] : [sql`cost_cents = ${plan.cost_cents}`]),
       ...(plan.days === undefined ? [] : [sql`days = ${plan.days}`]),
       ...(checklist === undefined ? [] : [sql`checklist = ${JSON.stringify(checklist)}`]),
+      sql`version = version + 1`,
       sql`sample_size = ${sample}`,
       sql`pass_count = ${pass}`,
     ];
-    await db.rows(sql`UPDATE project_tests SET ${join(sets)} WHERE id = ${key.test}`);
+    requireSeen(await db.rows(sql`UPDATE project_tests SET ${join(sets)} WHERE id = ${key.test} AND ${isSeen(version)} RETURNING id`));
+    await inside.note('test_edited', plan.title ?? held.title);
   });
 }
 
@@ -114,6 +126,7 @@ export function startTest(ctx: Context, viewer: Viewer, key: TestKey): Promise<v
     if (sample_size === null) refuseField('sample_size', projectMessages.noSample);
     if (pass_count === null) refuseField('pass_count', projectMessages.noPassMark);
     await db.rows(sql`UPDATE project_tests SET state = 'running', started_at = ${ctx.now()} WHERE id = ${key.test}`);
+    await inside.note('test_started', title);
     if (project.state !== 'looking') return;
     await db.rows(sql`UPDATE projects SET state = 'testing' WHERE id = ${key.id}`);
     await logDecision(inside, key.id, {
@@ -147,9 +160,10 @@ export function endTest(ctx: Context, viewer: Viewer, key: TestKey, { result, re
 
 /** Removes a test with its log; one that ended stays, as its result does. @throws DomainError signed_out; not_found; conflict when it has ended */
 export function removeTest(ctx: Context, viewer: Viewer, key: TestKey): Promise<void> {
-  return withProject(ctx, viewer, key.id, async ({ db }) => {
-    const { state } = await takeTest(db, key);
+  return withProject(ctx, viewer, key.id, async ({ db, note }) => {
+    const { state, title } = await takeTest(db, key);
     if (state === 'ended') throw new DomainError('conflict', projectMessages.ended);
     requireOne(await db.rows(sql`DELETE FROM project_tests WHERE id = ${key.test} RETURNING id`), projectMessages.noTest);
+    await note('test_removed', title);
   });
 }

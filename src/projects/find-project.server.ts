@@ -44,6 +44,7 @@ export type ProjectRow = MemberRow & {
   is_demo: boolean;
   created_at: Date;
   changed_at: Date;
+  version: number;
   owner_name: string;
   members: number;
 };
@@ -53,7 +54,7 @@ const selectProjects = (ctx: Context, userId: string) => sql`
   SELECT p.id, p.origin, coalesce(i.title, r.title) AS from_title,
     CASE WHEN i.id IS NOT NULL THEN '/ideas/' || i.slug WHEN r.id IS NOT NULL THEN '/research/' || r.id END AS from_path,
     p.title, p.thesis, p.buyer, p.price_cents, p.price_per, p.income_cents, p.state, p.prior, p.prior_from, p.is_from_teaser, p.is_demo,
-    p.created_at, p.changed_at, o.full_name AS owner_name, ${memberColumns},
+    p.created_at, p.changed_at, p.version, o.full_name AS owner_name, ${memberColumns},
     (SELECT count(*)::int FROM project_members WHERE project_id = p.id) AS members
   FROM projects p ${joinMember(userId)}
   LEFT JOIN ideas i ON i.id = p.idea_id AND ${isVisible(ctx)}
@@ -131,12 +132,12 @@ function assemble(row: ProjectRow, may: May, today: string, { assumptions, crite
   });
 }
 
-export type AssumptionRow = { id: string; project_id: string; statement: string; cost: Cost; state: AssumptionState };
+export type AssumptionRow = { id: string; project_id: string; statement: string; cost: Cost; state: AssumptionState; version: number };
 
 /** @returns the assumptions of projects, in the order in which they were written */
 export const assumptionsOf = (db: Database, projectIds: readonly string[]): Promise<AssumptionRow[]> =>
   db.rows(
-    sql`SELECT id, project_id, statement, cost, state FROM project_assumptions WHERE project_id = ANY (${projectIds}) ORDER BY created_at, id`,
+    sql`SELECT id, project_id, statement, cost, state, version FROM project_assumptions WHERE project_id = ANY (${projectIds}) ORDER BY created_at, id`,
   );
 
 type DecisionRow = {

@@ -29,5 +29,20 @@ export async function answerForm(
   return data<Refused>({ of, values: typedIn(form), faults: made.faults }, { status: made.status });
 }
 
+/** @returns the version a form was filled in over, where it says one */
+export const seenVersion = (form: FormData): { version?: number } => {
+  const version = Number(form.get('version'));
+  return Number.isInteger(version) && version > 0 ? { version } : {};
+};
+
+/** @returns whether a page loads again after a form: also after one that was refused because something changed meanwhile */
+export const revalidatesConflicts = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: {
+  actionStatus?: number;
+  defaultShouldRevalidate: boolean;
+}) => actionStatus === 409 || defaultShouldRevalidate;
+
 /** @returns what a form shows of an answer that may be another form's */
 export const ofForm = (refused: Refused | undefined, of: string): Refused | undefined => (refused?.of === of ? refused : undefined);

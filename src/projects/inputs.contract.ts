@@ -47,6 +47,10 @@ export const RequestKey = z
   .regex(/^[\w-]{8,64}$/, 'key must be 8 to 64 letters, digits, _ or -')
   .openapi({ description: 'The same key sent twice is one thing.', example: 'key-2f6c1b9e' });
 
+const SeenVersion = z
+  .int('version must be a whole number')
+  .openapi({ description: 'The version that was changed: where it is not the stored one, nothing is written over what nobody saw' });
+
 const State = z.enum(projectStateIds, `state must be one of ${projectStateIds.join(', ')}`);
 const PriceOf = z.enum(pricePerIds, `price_per must be one of ${pricePerIds.join(', ')}`);
 const CostIfWrong = z.enum(costIds, `cost must be one of ${costIds.join(', ')}`);
@@ -94,6 +98,7 @@ export const ProjectChange = z
     price_cents: cents('The price').nullable(),
     price_per: PriceOf,
     income_cents: cents('The income').nullable().openapi({ description: 'Wanted a month' }),
+    version: SeenVersion,
   })
   .partial()
   .openapi('ProjectChange');
@@ -107,7 +112,8 @@ export type StateMove = z.infer<typeof StateMove>;
 
 export const AssumptionInput = z.object({ statement: line('The assumption'), cost: CostIfWrong }).openapi('AssumptionInput');
 export type AssumptionInput = z.infer<typeof AssumptionInput>;
-export const AssumptionChange = AssumptionInput.partial().openapi('AssumptionChange');
+export const AssumptionChange = AssumptionInput.extend({ version: SeenVersion }).partial().openapi('AssumptionChange');
+export type AssumptionChange = z.infer<typeof AssumptionChange>;
 export const AssumptionMove = z
   .object({
     state: z.enum(assumptionStateIds, `state must be one of ${assumptionStateIds.join(', ')}`),
@@ -184,7 +190,7 @@ export const TestInput = z
 export type TestInput = z.infer<typeof TestInput>;
 
 export const TestChange = z
-  .object(TestFields)
+  .object({ ...TestFields, version: SeenVersion })
   .partial()
   .refine(passFits, passFault)
   .openapi('ProjectTestChange', { description: 'Once a test runs only its checklist can change.' });

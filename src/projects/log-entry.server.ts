@@ -10,25 +10,27 @@ import type { EntryInput } from './inputs.contract.ts';
 import type { EntryLogged } from './projects.contract.ts';
 import { most, projectMessages, type TestState } from './projects.ts';
 import { type EntryRow, testsOf, toEntry, toTest } from './test-rows.server.ts';
+import { noteActivity } from './together/activity.server.ts';
 
 type TestKey = { id: string; test: string };
 type Inside = Context & { db: Database };
 
 /**
- * A running test of a project in which the person who asks writes. Its row is shared with everybody who logs, so that many log at once, and nobody ends it in
+ * @returns the name of a running test of a project in which the person who asks writes. Its row is shared with everybody who logs, so that many log at once, and nobody ends it in
  * between; the project's row only stays where it is.
  * @throws DomainError signed_out; not_found; not_allowed to a reader; conflict when it does not run
  */
-async function shareRunning(ctx: Inside, viewer: Viewer, { id, test }: TestKey): Promise<void> {
+async function shareRunning(ctx: Inside, viewer: Viewer, { id, test }: TestKey): Promise<string> {
   const { db } = ctx;
   await requireAccess(ctx, viewer, id, 'edit', sql`FOR KEY SHARE OF p`);
-  const row = await firstRow<{ state: TestState }>(
+  const row = await firstRow<{ state: TestState; title: string }>(
     db,
-    sql`SELECT state FROM project_tests WHERE id = ${test} AND project_id = ${id} FOR SHARE`,
+    sql`SELECT state, title FROM project_tests WHERE id = ${test} AND project_id = ${id} FOR SHARE`,
   );
   if (!row) throw new DomainError('not_found', projectMessages.noTest);
   if (row.state === 'planned') throw new DomainError('conflict', projectMessages.notRunning);
   if (row.state === 'ended') throw new DomainError('conflict', projectMessages.ended);
+  return row.title;
 }
 
 /**
@@ -44,14 +46,17 @@ export async function logEntry(ctx: Context, viewer: Viewer, key: TestKey, input
   return ctx.db.transaction(async (db) => {
     const same = await findByKey(db, viewer, key, entryKey);
     if (same) return answer(db, key, sameAs(same, input));
-    await shareRunning({ ...ctx, db }, viewer, key);
+    const title = await shareRunning({ ...ctx, db }, viewer, key);
     const [row] = await db.rows<EntryRow>(sql`
       INSERT INTO project_entries (id, test_id, entry_key, tried, yes, spent_cents, note, happened_on, created_at)
       SELECT ${uuidv7()}, ${key.test}::uuid, ${entryKey}, ${tried}::int, ${yes}::int, ${spent_cents}::int, ${note}, ${happened_on}::date, ${ctx.now()}
       WHERE (SELECT count(*) FROM project_entries WHERE test_id = ${key.test}) < ${most.entries}
       ON CONFLICT (test_id, entry_key) DO NOTHING
       RETURNING id, entry_key, tried, yes, spent_cents, note, happened_on, created_at`);
-    if (row) return answer(db, key, row);
+    if (row) {
+      await noteActivity({ ...ctx, db }, { project: key.id, by: signedIn(viewer), what: 'entry_logged', about: title });
+      return answer(db, key, row);
+    }
     // Sent twice at the same time: the other one was first. Or there is no room.
     const other = await findByKey(db, viewer, key, entryKey);
     if (!other) throw new DomainError('conflict', projectMessages.full('entries', most.entries));
@@ -84,8 +89,9 @@ async function answer(db: Database, { test }: TestKey, row: EntryRow): Promise<E
 /** Takes an entry out of the log of a running test. @throws DomainError signed_out; not_found; conflict when the test does not run */
 export async function removeEntry(ctx: Context, viewer: Viewer, key: TestKey, entry: string): Promise<void> {
   await ctx.db.transaction(async (db) => {
-    await shareRunning({ ...ctx, db }, viewer, key);
+    const title = await shareRunning({ ...ctx, db }, viewer, key);
     const rows = await db.rows(sql`DELETE FROM project_entries WHERE id = ${entry} AND test_id = ${key.test} RETURNING id`);
     if (rows.length === 0) throw new DomainError('not_found', projectMessages.noItem);
+    await noteActivity({ ...ctx, db }, { project: key.id, by: signedIn(viewer), what: 'entry_removed', about: title });
   });
 }

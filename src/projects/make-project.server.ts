@@ -13,6 +13,7 @@ import { countOpen } from './find-project.server.ts';
 import { type ProjectInput, TestInput } from './inputs.contract.ts';
 import { findMethod } from './methods/list-methods.server.ts';
 import { projectMessages } from './projects.ts';
+import { noteActivity } from './together/activity.server.ts';
 
 /**
  * Makes a project from an idea, a report of the person's own, or a text. Sent twice under one key it is one project.
@@ -66,6 +67,7 @@ export async function storeNew(
         is_from_teaser, is_demo, created_at, changed_at)
       VALUES (${id}, ${userId}, ${head.origin}, ${head.idea_id}, ${head.research_id}, ${key}, ${title}, ${head.thesis}, ${head.buyer}, ${head.price_cents},
         ${head.price_per}, ${head.income_cents ?? null}, ${head.prior}, ${head.prior_from}, ${head.is_from_teaser}, ${isDemo}, ${now}, ${now})`);
+    await noteActivity({ ...ctx, db }, { project: id, by: userId, what: 'made' });
     await writeRest(db, id);
     return { id };
   });

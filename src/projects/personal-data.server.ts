@@ -26,6 +26,18 @@ const partOfProjects = (table: string, { holds, columns, order, withheld = {}, i
   };
 };
 
+/** A project with editors goes to whoever has been in it the longest; without one it goes with the account. */
+const handOverToEditors = ({ id }: Person) => sql`
+  WITH heirs AS (
+    SELECT DISTINCT ON (m.project_id) m.project_id, m.user_id
+    FROM project_members m JOIN projects p ON p.id = m.project_id JOIN users u ON u.id = m.user_id
+    WHERE p.user_id = ${id} AND p.deleted_at IS NULL AND m.role = 'editor' AND u.deletion_due_at IS NULL AND u.suspended_at IS NULL
+    ORDER BY m.project_id, m.joined_at, m.user_id
+  ), handed AS (
+    UPDATE projects p SET user_id = h.user_id, request_key = p.id::text, page_key = NULL FROM heirs h WHERE h.project_id = p.id RETURNING p.id, p.user_id
+  )
+  INSERT INTO project_activity (id, project_id, subject_id, what, happened_at) SELECT gen_random_uuid(), id, user_id, 'handed_over', now() FROM handed`;
+
 /** What this room’s tables hold about people. */
 export const projectsTables = {
   personal: {
@@ -33,9 +45,9 @@ export const projectsTables = {
       holds: 'Your projects; removed ones are stored for a day, so that you can bring them back',
       rows: ({ id }) => sql`
         SELECT id, origin, idea_id, research_id, title, thesis, buyer, price_cents, price_per, income_cents, state, prior, prior_from, is_from_teaser, is_demo,
-          created_at, changed_at, deleted_at FROM projects WHERE user_id = ${id} ORDER BY created_at, id`,
-      withheld: { user_id: ITSELF, request_key: FORM_KEY },
-      removal: 'with the account',
+          version, created_at, changed_at, deleted_at FROM projects WHERE user_id = ${id} ORDER BY created_at, id`,
+      withheld: { user_id: ITSELF, request_key: FORM_KEY, page_key: 'the secret of the page to show; the project’s page shows it to you' },
+      removal: handOverToEditors,
       merge: moves('projects'),
     },
     project_members: {
@@ -57,9 +69,34 @@ export const projectsTables = {
       columns: 'project_id, looked_at, near_companies, near_topics',
       order: 'project_id',
     }),
+    project_invitations: {
+      holds: 'Open invitations: to your projects, and those that came to your address',
+      rows: ({ id, email }) => sql`
+        SELECT id, project_id, role, email, created_at, expires_at FROM project_invitations
+        WHERE email = ${email} OR project_id IN (SELECT id FROM projects WHERE user_id = ${id}) ORDER BY created_at, id`,
+      withheld: {},
+      removal: ({ email }) => sql`DELETE FROM project_invitations WHERE email = ${email}`,
+      merge: moveWithOthers,
+    },
+    project_comments: {
+      holds: 'What you said in projects',
+      rows: ({ id }) => sql`
+        SELECT id, project_id, test_id, assumption_id, body, created_at, edited_at FROM project_comments WHERE user_id = ${id} ORDER BY created_at, id`,
+      withheld: { user_id: ITSELF, request_key: FORM_KEY },
+      removal: 'with the account',
+      merge: moves('project_comments'),
+    },
+    project_activity: {
+      holds: 'What you did in projects, line by line, and what others did to your place in them',
+      rows: ({ id }) => sql`
+        SELECT id, project_id, what, about, happened_at FROM project_activity WHERE user_id = ${id} OR subject_id = ${id} ORDER BY happened_at, id`,
+      withheld: { user_id: ITSELF, subject_id: 'an account, yours or another member’s' },
+      removal: { kept: 'lines in projects of others stay, and no longer say that it was you' },
+      merge: (merge) => [...moves('project_activity')(merge), ...moves('project_activity', { owner: 'subject_id' })(merge)],
+    },
     project_assumptions: partOfProjects('project_assumptions', {
       holds: 'What has to be true for your projects, and whether it is',
-      columns: 'id, project_id, statement, cost, state, created_at',
+      columns: 'id, project_id, statement, cost, state, version, created_at',
       order: 'project_id, created_at, id',
     }),
     project_criteria: partOfProjects('project_criteria', {
@@ -75,7 +112,7 @@ export const projectsTables = {
     project_tests: partOfProjects('project_tests', {
       holds: 'The tests of your projects: what counts as passed, and what came of them',
       columns:
-        'id, project_id, assumption_id, method, title, what, pass_words, sample_size, pass_count, cost_cents, days, checklist, state, result, created_at, started_at, came_due_at, ended_at',
+        'id, project_id, assumption_id, method, title, what, pass_words, sample_size, pass_count, cost_cents, days, checklist, state, result, version, created_at, started_at, came_due_at, ended_at',
       order: 'project_id, created_at, id',
       withheld: { request_key: FORM_KEY },
     }),

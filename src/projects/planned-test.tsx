@@ -27,6 +27,7 @@ export function PlannedTest({ test, refused }: { test: ProjectTest; refused: Ref
       </p>
       <Form method="post" className="mt-5 grid gap-4" noValidate>
         <input type="hidden" name="do" value="plan" />
+        <input type="hidden" name="version" value={test.version} />
         <MarkFields values={values} faults={planned?.faults.fields ?? {}} />
         <details open={planned?.faults.fields.title !== undefined || planned?.faults.fields.what !== undefined}>
           <summary className="w-fit cursor-pointer text-sm underline">Change name and description</summary>

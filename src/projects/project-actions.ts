@@ -3,9 +3,10 @@ import { requirePerson } from '../people/index.ts';
 import { readForm } from '../platform/web/read-form.ts';
 import { setFlash } from '../shared/web/flash.ts';
 import { textOf } from '../shared/web/form-values.ts';
-import { answerForm, refuse } from './form-answer.ts';
+import { answerForm, refuse, seenVersion } from './form-answer.ts';
 import { readNumbers } from './form-numbers.ts';
 import { projectsClient } from './projects-client.ts';
+import { actOnComments } from './together/comment-actions.ts';
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider>; params: { id: string } };
 
@@ -22,6 +23,8 @@ export async function actOnProject(args: Args) {
   const what = text('do');
   const of = text('item') ? `${what} ${text('item')}` : what;
   const at = (section: string) => ({ path: `${here}#${section}`, flash: 'project_saved' as const });
+  const commented = actOnComments({ context: args.context, id, form, here });
+  if (commented) return commented;
   switch (what) {
     case 'edit': {
       const { numbers, faults } = readNumbers(form, { price_cents: 'money', income_cents: 'money' });
@@ -31,6 +34,7 @@ export async function actOnProject(args: Args) {
         thesis: text('thesis'),
         buyer: text('buyer'),
         price_per: text('price_per') as 'month',
+        ...seenVersion(form),
         ...numbers,
       };
       return answerForm(form, of, () => projects[':id'].$patch({ param, json }), { path: here, flash: 'project_saved' });
@@ -61,7 +65,11 @@ export async function actOnProject(args: Args) {
       return answerForm(
         form,
         of,
-        () => parts.assumptions[':item'].$patch({ param: item, json: { statement: text('statement'), cost: text('cost') as 'ends' } }),
+        () =>
+          parts.assumptions[':item'].$patch({
+            param: item,
+            json: { statement: text('statement'), cost: text('cost') as 'ends', ...seenVersion(form) },
+          }),
         at('assumptions'),
       );
     case 'move-assumption':

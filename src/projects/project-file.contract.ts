@@ -86,7 +86,7 @@ export const ProjectFile = z
     format: z.literal('assay-project', 'This is not a project file. Choose the JSON file of an export.'),
     version: z.literal(1, 'This file is of another version'),
     project: z.object({
-      ...ProjectChange.required().shape,
+      ...ProjectChange.omit({ version: true }).required().shape,
       state: z.enum(projectStateIds),
       prior: z.number().min(0).max(10),
       prior_from: z.string().max(200),

@@ -89,6 +89,7 @@ export function Facts({ project, refused }: { project: Project; refused: Refused
         )}
       </dl>
       <FormInPlace does="edit" title="Change" label="Save" refused={edited}>
+        <input type="hidden" name="version" value={project.version} />
         <FormField label="Name" name="title" maxLength={MAX_TITLE} defaultValue={value('title', title)} error={faults.title} />
         <FormArea
           label="Thesis"

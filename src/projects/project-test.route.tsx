@@ -20,6 +20,7 @@ import { standingOf } from './standing.ts';
 import { actOnTest } from './test-actions.ts';
 import { TestLog } from './test-log.tsx';
 import { Checklist, EndedTest, ResultForm, StandingView } from './test-parts.tsx';
+import { CommentsSection } from './together/comments.tsx';
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
@@ -28,8 +29,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, testId } = args.params;
   const response = await projectsClient(args.context).tests[':test'].$get({ param: { id, test: testId } });
   if (response.status === 400 || response.status === 404) throw data({ message: projectMessages.noTest }, { status: 404 });
-  return { found: await unwrap(response), owner: person.id, key: crypto.randomUUID(), today: utcDay(new Date()) };
+  const [found, { comments }] = await Promise.all([
+    unwrap(response),
+    unwrap(projectsClient(args.context).together.comments.$get({ param: { id } })),
+  ]);
+  const about = comments.filter((comment) => comment.test_id === testId);
+  return { found, comments: about, owner: person.id, key: crypto.randomUUID(), today: utcDay(new Date()) };
 }
+
+export { revalidatesConflicts as shouldRevalidate } from './form-answer.ts';
 
 export const action = (args: Route.ActionArgs) => actOnTest(args);
 
@@ -40,7 +48,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     noIndex: true,
   });
 
-export default function ProjectTestPage({ loaderData: { found, owner, key, today }, actionData }: Route.ComponentProps) {
+export default function ProjectTestPage({ loaderData: { found, comments, owner, key, today }, actionData }: Route.ComponentProps) {
   const refused = actionData as Refused | undefined;
   const { project, test, assumption, entries, decision, giving } = found;
   const path = `/api/v1/projects/${project.id}/tests/${test.id}/entries`;
@@ -113,6 +121,13 @@ export default function ProjectTestPage({ loaderData: { found, owner, key, today
               </Section>
             )}
             {isRunning && may.edit && <ResultForm test={test} hasAssumption={assumption !== null} refused={ofForm(refused, 'result')} />}
+            <CommentsSection
+              comments={comments}
+              subjects={[{ value: `test ${test.id}`, label: test.title }]}
+              mayComment={may.comment}
+              formKey={key}
+              refused={refused}
+            />
           </div>
           <Checklist test={test} mayEdit={may.edit} refused={ofForm(refused, 'checklist')} />
         </div>

@@ -21,6 +21,7 @@ import { projectsClient } from './projects-client.ts';
 import { RoleLine } from './role-line.tsx';
 import { MayEdit } from './section.tsx';
 import { Tests } from './tests-list.tsx';
+import { CommentsSection, subjectsOf } from './together/comments.tsx';
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
@@ -28,15 +29,22 @@ export async function loader(args: Route.LoaderArgs) {
   await requirePerson(args);
   const response = await projectsClient(args.context).projects[':id'].$get({ param: { id: args.params.id } });
   if (response.status === 400 || response.status === 404) throw data({ message: projectMessages.notFound }, { status: 404 });
-  return { project: await unwrap(response), key: crypto.randomUUID(), today: utcDay(new Date()) };
+  const [project, { comments }] = await Promise.all([
+    unwrap(response),
+    unwrap(projectsClient(args.context).together.comments.$get({ param: { id: args.params.id } })),
+  ]);
+  return { project, comments, key: crypto.randomUUID(), today: utcDay(new Date()) };
 }
+
+/** Of a form that was refused because somebody else was first, the page shows what stands there now. */
+export { revalidatesConflicts as shouldRevalidate } from './form-answer.ts';
 
 export const action = (args: Route.ActionArgs) => actOnProject(args);
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: loaderData ? loaderData.project.title : 'No such project', description: 'A project.', noIndex: true });
 
-export default function ProjectPage({ loaderData: { project, key, today }, actionData }: Route.ComponentProps) {
+export default function ProjectPage({ loaderData: { project, comments, key, today }, actionData }: Route.ComponentProps) {
   const refused = actionData as Refused | undefined;
   const { id, title, thesis, state, is_demo, from, is_from_teaser, may } = project;
   return (
@@ -52,6 +60,9 @@ export default function ProjectPage({ loaderData: { project, key, today }, actio
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
             <StateBadge state={state} />
             {is_demo && <DemoMark />}
+            <Link to={`/projects/${id}/people`} className="quiet-link underline">
+              {project.members === 1 ? (may.own ? 'Share it' : 'People') : `${project.members} people`}
+            </Link>
             {from && (
               <span>
                 From{' '}
@@ -85,6 +96,7 @@ export default function ProjectPage({ loaderData: { project, key, today }, actio
             <Criteria criteria={project.criteria} today={today} refused={refused} />
             <Decisions decisions={project.decisions} refused={refused} />
             <Evidence project={project} today={today} refused={refused} />
+            <CommentsSection comments={comments} subjects={subjectsOf(project)} mayComment={may.comment} formKey={key} refused={refused} />
           </div>
           <aside className="grid content-start gap-10">
             <WhereItStands project={project} />

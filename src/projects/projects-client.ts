@@ -5,11 +5,13 @@ import type { ProjectFilesApi } from './project-files.api.server.ts';
 import type { ProjectPartsApi } from './project-parts.api.server.ts';
 import type { ProjectTestsApi } from './project-tests.api.server.ts';
 import type { ProjectsApi } from './projects.api.server.ts';
+import type { ProjectPeopleApi } from './together/people.api.server.ts';
+import type { ProjectTogetherApi } from './together/together.api.server.ts';
 import type { ProjectWeekApi } from './week.api.server.ts';
 
 const ADDRESS = 'http://assay.internal/api/v1';
 
-/** @returns the typed clients of projects for a page: of the projects, of their files, of what stands in them, of their week, and of their tests */
+/** @returns the typed clients of projects for a page: of the projects, of their files, of what stands in them, of their tests, of their people, and of what these say */
 export function projectsClient(context: Readonly<RouterContextProvider>) {
   const options = { fetch: pageRequest(context).apiFetch };
   return {
@@ -19,5 +21,8 @@ export function projectsClient(context: Readonly<RouterContextProvider>) {
     week: hc<ProjectWeekApi>(ADDRESS, options)['project-week'],
     feed: hc<ProjectWeekApi>(ADDRESS, options)['project-feed'],
     tests: hc<ProjectTestsApi>(ADDRESS, options).projects[':id'].tests,
+    people: hc<ProjectPeopleApi>(ADDRESS, options).projects[':id'],
+    invitations: hc<ProjectPeopleApi>(ADDRESS, options)['project-invitations'],
+    together: hc<ProjectTogetherApi>(ADDRESS, options).projects[':id'],
   };
 }

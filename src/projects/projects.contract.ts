@@ -54,6 +54,7 @@ export const ProjectTest = z
     due_on: z.iso.date().nullable(),
     ended_at: z.iso.datetime().nullable(),
     standing: Standing,
+    version: z.int(),
   })
   .openapi('ProjectTest');
 export type ProjectTest = z.infer<typeof ProjectTest>;
@@ -80,6 +81,7 @@ export const AssumptionLine = z
     state: z.enum(assumptionStateIds),
     value: z.number().openapi({ description: 'What it counts in the point, of 10' }),
     weight: z.int(),
+    version: z.int().openapi({ description: 'Sent along with a change' }),
     basis: z.enum(['prior', 'reported']),
   })
   .openapi('AssumptionLine');
@@ -153,6 +155,7 @@ export const ProjectSummary = z
     next: NextStep,
     created_at: z.iso.datetime(),
     changed_at: z.iso.datetime(),
+    version: z.int(),
   })
   .openapi('ProjectSummary');
 export type ProjectSummary = z.infer<typeof ProjectSummary>;

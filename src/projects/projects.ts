@@ -12,7 +12,18 @@ export const MAX_DAYS = 365;
 /** How long a test takes unless somebody says otherwise. */
 export const DEFAULT_DAYS = 7;
 /** How many of each a project holds at most. */
-export const most = { assumptions: 30, criteria: 20, evidence: 300, decisions: 1_000, tests: 50, entries: 5_000, checklist: 30 } as const;
+export const most = {
+  assumptions: 30,
+  criteria: 20,
+  evidence: 300,
+  decisions: 1_000,
+  tests: 50,
+  entries: 5_000,
+  checklist: 30,
+  members: 60,
+  invitations: 60,
+  comments: 2_000,
+} as const;
 
 /** Where a project stands, and where it may go from there. Anything may be dropped; what was dropped may be taken up again. */
 export const projectStates = [
@@ -99,6 +110,25 @@ export const projectMessages = {
   ownerOnly: 'Only the owner of this project may do that.',
   readerOnly: 'You read this project. Ask its owner to make you an editor.',
   rests: 'The plan of this project’s owner has ended. You can still read it; only its owner changes it.',
+  restsForNew: 'The plan of this project’s owner has ended, so nobody new comes in. Ask them to open it again.',
+  sharingNeedsPlan: 'Sharing a project is part of Pro. See the plans.',
+  heirNeedsPlan: 'A shared project needs an owner on Pro. They are on Free.',
+  ownerStays: 'The owner hands the project over before anything else.',
+  noMember: 'Nobody of that name is in this project any more. Reload the page.',
+  noInvitation: 'This invitation is not open any more: it was used, withdrawn, or its 14 days are over. Ask for another one.',
+  noPage: 'There is no such page. It may have been switched off: ask whoever sent you the link.',
+  invitedAlready: 'This address has an open invitation. Withdraw it first.',
+  changedMeanwhile:
+    'Somebody else changed this meanwhile, and nothing was written over it. Compare what stands here now with what you typed, then save again.',
+  invited: 'Invitation ready',
+  invitedByMail: 'Invitation sent',
+  withdrawn: 'Invitation withdrawn',
+  joined: 'You are in',
+  declined: 'Invitation declined',
+  left: 'You left the project',
+  handedOver: 'Project handed over',
+  pageOn: 'The page is on',
+  pageOff: 'The page is off',
   noTest: 'There is no such test.',
   noItem: 'That is not there any more. Reload the page.',
   gone: 'This project is gone for good.',

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../platform/context.server.ts';
 import { type Database, firstRow } from '../platform/db/client.server.ts';
@@ -9,9 +9,12 @@ import { assumptionsOf } from './find-project.server.ts';
 import { pointOf, verdictOfProject } from './point.ts';
 import type { PointMove } from './projects.contract.ts';
 import { type AssumptionState, type DecisionKind, most, projectMessages } from './projects.ts';
+import { noteActivity } from './together/activity.server.ts';
+import type { ActivityKind } from './together/activity.ts';
 
 export type Taken = Access & { id: string; userId: string };
-type Inside = Context & { db: Database };
+/** What is done in a project stands in one transaction, and `note` writes into it who did what. */
+export type Inside = Context & { db: Database; note(what: ActivityKind, about?: string, subject?: string): Promise<void> };
 
 /**
  * Does something with a project in one transaction, its row taken until the end, and notes that it changed.
@@ -28,7 +31,8 @@ export async function withProject<T>(
   const userId = signedIn(viewer);
   return ctx.db.transaction(async (db) => {
     const access = await requireAccess({ ...ctx, db }, viewer, id, need, sql`FOR NO KEY UPDATE OF p`);
-    const answer = await work({ ...ctx, db }, { ...access, id, userId });
+    const note: Inside['note'] = (what, about, subject) => noteActivity({ ...ctx, db }, { project: id, by: userId, what, about, subject });
+    const answer = await work({ ...ctx, db, note }, { ...access, id, userId });
     await db.rows(sql`UPDATE projects SET changed_at = ${ctx.now()} WHERE id = ${id}`);
     return answer;
   });
@@ -58,6 +62,14 @@ export async function requireAssumption({ db }: Inside, projectId: string, id: s
 /** @throws DomainError not_found when a statement has changed nothing */
 export function requireOne(rows: readonly unknown[], message: string = projectMessages.noItem): void {
   if (rows.length === 0) throw new DomainError('not_found', message);
+}
+
+/** @returns the condition under which a row is as the person saw it, where they say which version that was */
+export const isSeen = (version: number | undefined): Sql => (version === undefined ? sql`true` : sql`version = ${version}`);
+
+/** @throws DomainError conflict when a statement has changed nothing because somebody else changed it meanwhile */
+export function requireSeen(rows: readonly unknown[]): void {
+  if (rows.length === 0) throw new DomainError('conflict', projectMessages.changedMeanwhile);
 }
 
 type Logged = {
@@ -104,6 +116,7 @@ export async function settleAssumption(
     verdict: verdictOfProject(after),
   };
   if (id !== null) await inside.db.rows(sql`UPDATE project_assumptions SET state = ${state} WHERE id = ${id}`);
+  await (logged.kind === 'test' ? inside.note('test_ended', logged.about) : inside.note('assumption_decided', one?.statement));
   const { verdict: _, ...points } = move;
   await logDecision(inside, project.id, {
     ...logged,

@@ -4,7 +4,7 @@ import { FormField } from '../ui/form-field.tsx';
 import { FormFrame } from '../ui/form-frame.tsx';
 import { formatDay, formatMoney } from '../ui/format.ts';
 import { Select } from '../ui/select.tsx';
-import { PointChange } from './decisions.tsx';
+import { PointChange } from './decision-line.tsx';
 import type { Refused } from './form-answer.ts';
 import type { Decision, ProjectTest, Standing } from './projects.contract.ts';
 import { MAX_LINE, MAX_NOTE } from './projects.ts';
@@ -99,7 +99,7 @@ export function EndedTest({ test: { result, ended_at }, decision }: { test: Proj
 
 /** What is to be done for the test, line by line. */
 export function Checklist({
-  test: { checklist },
+  test: { checklist, version },
   mayEdit,
   refused,
 }: {
@@ -120,6 +120,7 @@ export function Checklist({
       </h2>
       <Form method="post" className="mt-2 grid gap-3" noValidate preventScrollReset>
         <input type="hidden" name="do" value="checklist" />
+        <input type="hidden" name="version" value={version} />
         <ul>
           {checklist.map(({ text, done: isDone }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place

@@ -23,13 +23,14 @@ type TestRow = Totals & {
   created_at: Date;
   started_at: Date | null;
   ended_at: Date | null;
+  version: number;
 };
 
 /** Tests with the sums of their logs: those that run first, then what is planned, then what ended. */
 export const testsOf = (db: Database, where: Sql): Promise<TestRow[]> =>
   db.rows(sql`
     SELECT t.id, t.project_id, t.assumption_id, t.method, t.title, t.what, t.pass_words, t.sample_size, t.pass_count, t.cost_cents, t.days, t.checklist,
-      t.state, t.result, t.created_at, t.started_at, t.ended_at, e.*
+      t.state, t.result, t.created_at, t.started_at, t.ended_at, t.version, e.*
     FROM project_tests t, LATERAL (
       SELECT coalesce(sum(tried), 0)::bigint AS tried, coalesce(sum(yes), 0)::bigint AS yes, coalesce(sum(spent_cents), 0)::bigint AS spent_cents, count(*)::int AS entries
       FROM project_entries WHERE test_id = t.id) e

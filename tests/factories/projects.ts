@@ -6,6 +6,8 @@ import { planTest, startTest } from '../../src/projects/change-test.server.ts';
 import { EntryInput, ProjectInput, TestInput } from '../../src/projects/inputs.contract.ts';
 import { logEntry } from '../../src/projects/log-entry.server.ts';
 import { makeProject } from '../../src/projects/make-project.server.ts';
+import { addComment } from '../../src/projects/together/comments.server.ts';
+import { CommentInput } from '../../src/projects/together/together.contract.ts';
 import { utcDay } from '../../src/shared/days/utc-day.ts';
 
 /** A project of a text, with nothing in it. @returns its id */
@@ -54,5 +56,10 @@ export async function aWholeProject(ctx: Context, viewer: Viewer, name = 'Somebo
   const done = await aRunningTest(ctx, viewer, project, { title: `${name}: visits`, assumption_id: assumption });
   const { entry } = await logEntry(ctx, viewer, { id: project, test: running }, anEntry(ctx, { tried: 3, yes: 1, note: `${name} called` }));
   await logEntry(ctx, viewer, { id: project, test: done }, anEntry(ctx, { tried: 12, yes: 5, spent_cents: 4_200 }));
-  return { project, assumption, criterion, evidence, planned: plannedTest, running, done, entry: entry.id };
+  const { id: comment } = await addComment(ctx, viewer, project, CommentInput.parse({ body: `${name} says: ask the next five.` }));
+  const invitation = crypto.randomUUID();
+  await ctx.db.rows(sql`
+    INSERT INTO project_invitations (id, project_id, role, created_at, expires_at)
+    VALUES (${invitation}, ${project}, 'reader', ${ctx.now()}, ${new Date(ctx.now().getTime() + 86_400_000)})`);
+  return { comment, invitation, project, assumption, criterion, evidence, planned: plannedTest, running, done, entry: entry.id };
 }

@@ -97,7 +97,7 @@ beforeAll(async () => {
   );
   const webhook = endpoint.id;
   const chat = await aChat(t.ctx, ids.get('free') as string);
-  const { project, assumption, criterion, evidence, planned, running, done, entry } = await aWholeProject(t.ctx, {
+  const { project, assumption, criterion, evidence, planned, running, done, entry, comment, invitation } = await aWholeProject(t.ctx, {
     plan: 'free',
     isAdmin: false,
     userId: ids.get('free') as string,
@@ -363,6 +363,32 @@ beforeAll(async () => {
       json: { consent: true },
     },
     'DELETE /projects/:id/tests/:test/giving': { expected: members(), path: `/projects/${project}/tests/${done}/giving` },
+    'GET /projects/:id/members': { expected: owner(), path: `/projects/${project}/members` },
+    // The owner's place is nobody's to change, not even theirs.
+    'PUT /projects/:id/members/:member': {
+      expected: owner(409),
+      path: `/projects/${project}/members/${ids.get('free')}`,
+      json: { role: 'reader' },
+    },
+    'DELETE /projects/:id/members/:member': { expected: owner(409), path: `/projects/${project}/members/${ids.get('free')}` },
+    'PUT /projects/:id/owner': { expected: owner(404), path: `/projects/${project}/owner`, json: { user_id: nobody } },
+    // The owner is on Free, and sharing is Pro's.
+    'POST /projects/:id/invitations': { expected: owner(403), path: `/projects/${project}/invitations`, json: { role: 'reader' } },
+    'DELETE /projects/:id/invitations/:invitation': { expected: owner(), path: `/projects/${project}/invitations/${invitation}` },
+    'PUT /projects/:id/page': { expected: owner(403), path: `/projects/${project}/page`, json: { is_on: true } },
+    'GET /projects/:id/page': { expected: anyone(404), path: `/projects/${project}/page?key=wrong` },
+    'GET /project-invitations/:token': { expected: anyone(404), path: '/project-invitations/wrong' },
+    'POST /project-invitations/:token/accept': { expected: members(404), path: '/project-invitations/wrong/accept' },
+    'POST /project-invitations/:token/decline': { expected: anyone(404), path: '/project-invitations/wrong/decline' },
+    'GET /projects/:id/comments': { expected: owner(), path: `/projects/${project}/comments` },
+    'POST /projects/:id/comments': { expected: owner(), path: `/projects/${project}/comments`, json: { body: 'Ask five more.' } },
+    'PATCH /projects/:id/comments/:comment': {
+      expected: owner(),
+      path: `/projects/${project}/comments/${comment}`,
+      json: { body: 'Ask six more.' },
+    },
+    'DELETE /projects/:id/comments/:comment': { expected: owner(), path: `/projects/${project}/comments/${comment}` },
+    'GET /projects/:id/activity': { expected: owner(), path: `/projects/${project}/activity` },
     'GET /projects/:id/export': { expected: owner(), path: `/projects/${project}/export?format=json` },
     'POST /projects/imports': { expected: members(400), json: { file: {} } },
     'DELETE /projects/:id': { expected: owner(), path: `/projects/${project}` },
