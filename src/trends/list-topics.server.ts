@@ -1,4 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { cursorAfter, placeOf, requirePlace } from '../platform/api/cursor.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { tokensOf } from '../shared/text/tokens.ts';
@@ -41,15 +42,18 @@ export async function listTopics(ctx: Context, query: TopicQuery): Promise<Topic
   ];
   const asked = conditions.length ? join(conditions, ' AND ') : sql`true`;
   const order = ORDERS[query.sort || 'growth'];
-  const [rows, { total, summary, categories, kinds }] = await Promise.all([
-    ctx.db.rows<CardRow>(sql`
-      SELECT ${topicColumns} FROM topic_figures f JOIN topics t ON t.id = f.topic_id WHERE t.state = 'active' AND ${asked}
-      ORDER BY ${order} LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}`),
+  const list = sql`FROM topic_figures f JOIN topics t ON t.id = f.topic_id WHERE t.state = 'active' AND ${asked}`;
+  const offset = (query.page - 1) * query.limit;
+  const place = query.cursor ? placeOf(query.cursor, sql`SELECT t.id, row_number() OVER (ORDER BY ${order}) AS place ${list}`) : undefined;
+  const [rows, { total, summary, categories, kinds }, before] = await Promise.all([
+    ctx.db.rows<CardRow>(sql`SELECT ${topicColumns} ${list} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${place ?? offset}`),
     summarise(ctx, asked),
+    place ? requirePlace(ctx, place) : offset,
   ]);
   return TopicPage.parse({
     topics: rows.map(toTopicCard),
-    pagination: { page: query.page, limit: query.limit, total, pages: Math.ceil(total / query.limit) },
+    pagination: { page: Math.floor(before / query.limit) + 1, limit: query.limit, total, pages: Math.ceil(total / query.limit) },
+    next_cursor: cursorAfter(rows.at(-1), before + rows.length < total),
     summary,
     categories,
     kinds,

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { emailsStandings, STANDING_MEANS } from '../people/index.ts';
-import { Pagination, wholeNumber } from '../platform/api/query-shapes.ts';
+import { Cursor, NextCursor, Pagination, wholeNumber } from '../platform/api/query-shapes.ts';
 import { categoryIds } from '../shared/vocabulary/categories.ts';
 import { optionalCategory } from '../shared/vocabulary/category-input.ts';
 import { type StatusId, statuses } from './forecast/status.ts';
@@ -21,6 +21,7 @@ export const TopicQuery = z
     search: z.string('search must be one text').trim().max(200, 'search must be at most 200 characters').default(''),
     page: wholeNumber('page', { min: 1, max: 10_000, fallback: 1 }),
     limit: wholeNumber('limit', { min: 1, max: 100, fallback: 30 }),
+    cursor: Cursor,
   })
   .openapi('TopicQuery');
 export type TopicQuery = z.infer<typeof TopicQuery>;
@@ -75,6 +76,7 @@ export const TopicPage = z
   .object({
     topics: z.array(TopicCard),
     pagination: Pagination,
+    next_cursor: NextCursor,
     summary: z.object({
       average_growth: z.number().openapi({ description: 'Mean growth rate of all topics found, percent.' }),
       total_volume: z.number().openapi({ description: 'Sum of the last month of all topics found that count downloads.' }),

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { oneOf, someOf, wholeNumber, yesOrNo } from '../../platform/api/query-shapes.ts';
+import { Cursor, oneOf, someOf, wholeNumber, yesOrNo } from '../../platform/api/query-shapes.ts';
 import { optionalCategory } from '../../shared/vocabulary/category-input.ts';
 import { bandIds, customerTypeIds } from './bands.ts';
 import { markIds } from './marks.ts';
@@ -52,6 +52,7 @@ export const IdeaQuery = z
     sort: z.union([z.literal(''), z.enum(ideaSorts)], `sort must be one of ${ideaSorts.join(', ')}`).optional(),
     page: wholeNumber('page', { min: 1, max: 100_000, fallback: 1 }),
     limit: wholeNumber('limit', { min: 1, max: MAX_PAGE_SIZE, fallback: PAGE_SIZE }),
+    cursor: Cursor,
   })
   .openapi('IdeaQuery');
 export type IdeaQuery = z.infer<typeof IdeaQuery>;

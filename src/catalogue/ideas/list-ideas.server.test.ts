@@ -145,3 +145,42 @@ test('an idea that changes state leaves the list and the counts at once', async 
   await t.db.rows(sql`UPDATE ideas SET active = true WHERE id = ${idea.id}`);
   expect((await list()).pagination.total).toBe(COUNT);
 });
+
+describe('cursors', () => {
+  const ask = (more: Record<string, string>) => listIdeas(t.ctx, pro, IdeaQuery.parse({ limit: '5', ...more }));
+  /** Every idea of an order, read by cursor; `between` is done after each answer. */
+  async function byCursor(sort: string, between: () => Promise<unknown> = async () => undefined): Promise<string[]> {
+    const ids: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { ideas, next_cursor } = await ask({ sort, cursor });
+      ids.push(...ideas.map(({ id }) => id));
+      cursor = next_cursor;
+      await between();
+    }
+    return ids;
+  }
+
+  test.each(ideaSorts)('lead through the whole list once, as pages do: %s', async (sort) => {
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => ask({ sort, page: String(page) })));
+    expect(await byCursor(sort)).toEqual(pages.flatMap(({ ideas }) => ideas.map(({ id }) => id)));
+  });
+
+  test('an idea that is added meanwhile moves nothing: no idea comes twice or is passed over', async () => {
+    const before = await byCursor('newest');
+    const added: string[] = [];
+    const read = await byCursor('newest', async () => {
+      added.push((await anIdea(t.ctx, { daysOld: 0 })).id);
+    });
+    expect(read).toEqual(before);
+    await t.db.rows(sql`DELETE FROM ideas WHERE id = ANY(${added})`);
+  });
+
+  test('one that was not given here, whose idea is gone, or beside a search is refused', async () => {
+    expect(IdeaQuery.safeParse({ cursor: 'bm90aGluZw' }).success).toBe(false);
+    const gone = Buffer.from('after 018f0000-0000-7000-8000-000000000000').toString('base64url');
+    await expect(ask({ cursor: gone })).rejects.toMatchObject({ code: 'invalid_input', fields: { cursor: expect.any(String) } });
+    const { next_cursor } = await ask({});
+    await expect(ask({ cursor: next_cursor ?? '', search: 'zebrafish' })).rejects.toMatchObject({ code: 'invalid_input' });
+    expect((await ask({ search: 'zebrafish' })).next_cursor).toBeNull();
+  });
+});

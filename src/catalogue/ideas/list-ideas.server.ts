@@ -1,6 +1,8 @@
 import sql, { join, type Sql } from 'sql-template-tag';
+import { cursorAfter, placeOf, requirePlace } from '../../platform/api/cursor.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { signedIn } from '../../platform/viewer.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
 import { categories } from '../../shared/vocabulary/categories.ts';
@@ -16,6 +18,8 @@ import type { Matches, Page } from './search/matches.server.ts';
 import { searchIdeas } from './search/search-ideas.server.ts';
 import { toCard } from './serialise-idea.server.ts';
 
+const SEARCH_BY_PAGE = 'A search is read by page, not by cursor.';
+
 const ORDERS: Record<IdeaSort, Sql> = {
   newest: sql`i.published_at DESC, i.id DESC`,
   trending: sql`i.trending_score DESC, i.published_at DESC, i.id DESC`,
@@ -27,14 +31,18 @@ const ORDERS: Record<IdeaSort, Sql> = {
  * A page of the catalogue. Without a search it is newest first; with one it is best match first, unless a sort is asked for.
  * @param query what the address asked for
  * @returns the cards this viewer may see, with how many there are in all; nearest ideas when a search finds none
- * @throws DomainError signed_out when a visitor asks by marks or saves: to leave the question out would answer another one
+ * @throws DomainError signed_out when a visitor asks by marks or saves: to leave the question out would answer another one; invalid_input for a cursor
+ *   whose idea is no longer in the list, or beside words to look for: what matches best has no order to go on in
  */
 export async function listIdeas(ctx: Context, viewer: Viewer, query: IdeaQuery): Promise<IdeaPage> {
   const { filter, search } = await askedOf(ctx, viewer, query);
   const order = query.sort ? ORDERS[query.sort] : undefined;
   const page = { columns: cardColumns(ctx), filter, order, limit: query.limit, offset: (query.page - 1) * query.limit };
+  if (search && query.cursor) throw new DomainError('invalid_input', SEARCH_BY_PAGE, { cursor: SEARCH_BY_PAGE });
   const found = search ? await searchIdeas<CardRow>(ctx, search, page) : undefined;
-  const { rows, total } = found ?? (await browse<CardRow>(ctx, page));
+  const read = found ?? (await browse<CardRow>(ctx, page, query.cursor));
+  const { rows, total } = read;
+  const before = 'before' in read ? read.before : page.offset;
   const ideas = rows.map((row) => toCard(row, viewer, ctx.now(), found?.highlight(row)));
   const topics = await closestTopics(
     ctx,
@@ -44,7 +52,8 @@ export async function listIdeas(ctx: Context, viewer: Viewer, query: IdeaQuery):
     ideas,
     topics: Object.fromEntries(topics),
     ...(total === 0 ? { loosen: await loosened(ctx, viewer, query) } : {}),
-    pagination: { page: query.page, limit: query.limit, total, pages: Math.ceil(total / query.limit) },
+    pagination: { page: Math.floor(before / query.limit) + 1, limit: query.limit, total, pages: Math.ceil(total / query.limit) },
+    next_cursor: found ? null : cursorAfter(rows.at(-1), before + rows.length < total),
     ...(found
       ? {
           search: {
@@ -123,12 +132,20 @@ function ownFilters(viewer: Viewer, { mark, saved, hide }: IdeaQuery): Sql[] {
   ];
 }
 
-async function browse<Row>(ctx: Context, { columns, filter, order = ORDERS.newest, limit, offset }: Page): Promise<Matches<Row>> {
-  const [rows, counted] = await Promise.all([
-    ctx.db.rows<Row>(sql`SELECT ${columns} FROM ideas i WHERE ${filter} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`),
+async function browse<Row>(
+  ctx: Context,
+  { columns, filter, order = ORDERS.newest, limit, offset }: Page,
+  cursor?: string | null,
+): Promise<Matches<Row> & { before: number }> {
+  const place = cursor
+    ? placeOf(cursor, sql`SELECT i.id, row_number() OVER (ORDER BY ${order}) AS place FROM ideas i WHERE ${filter}`)
+    : undefined;
+  const [rows, counted, before] = await Promise.all([
+    ctx.db.rows<Row>(sql`SELECT ${columns} FROM ideas i WHERE ${filter} ORDER BY ${order} LIMIT ${limit} OFFSET ${place ?? offset}`),
     firstRow<{ total: number }>(ctx.db, sql`SELECT count(*) AS total FROM ideas i WHERE ${filter}`),
+    place ? requirePlace(ctx, place) : offset,
   ]);
-  return { rows, total: counted?.total ?? 0, isCapped: false, isSaid: true };
+  return { rows, total: counted?.total ?? 0, isCapped: false, isSaid: true, before };
 }
 
 /** Every category of the vocabulary with how many ideas a visitor finds in it; empty ones included. */

@@ -36,5 +36,23 @@ export const someOf = <const T extends [string, ...string[]]>(what: string, ids:
 /** Whatever a field of a form asks; empty it is not asked. */
 export const chosen = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
 
+const OF_A_ROW = /^after ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const decoded = (text: string) => Buffer.from(text, 'base64url').toString();
+
+/** A cursor in an address: opaque to clients, for us the id of the row that it leads on from; absent or empty it is not asked. */
+export const Cursor = z
+  .string('cursor must be one text')
+  .max(100, 'cursor must be at most 100 characters')
+  .transform((text) => (text === '' ? undefined : (OF_A_ROW.exec(decoded(text))?.[1] ?? null)))
+  .refine((id) => id !== null, 'This is no cursor that was given here')
+  .optional()
+  .openapi({
+    type: 'string',
+    description: 'next_cursor of the answer before: what comes after it, whatever was added meanwhile. It takes the place of `page`.',
+  });
+
+/** What leads on from a page of a list: null where it ends. */
+export const NextCursor = z.string().nullable().openapi({ description: 'Send it as `cursor` to read on; null at the end' });
+
 export const Pagination = z.object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() }).openapi('Pagination');
 export type Pagination = z.infer<typeof Pagination>;
