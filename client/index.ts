@@ -34,7 +34,7 @@ export function createClient({ url, key, fetch }: Options) {
 }
 
 type Answer<Data> = {
-  data?: { success: true; data: Data } | undefined;
+  data?: { success: true; data?: Data } | undefined;
   error?: components['schemas']['Failure'] | undefined;
   response: Response;
 };
@@ -42,7 +42,8 @@ type Answer<Data> = {
 /** @returns what an operation answered @throws AssayError where it was refused, or where what answered is no Assay */
 export async function dataOf<Data>(asked: Promise<Answer<Data>>): Promise<Data> {
   const { data, error, response } = await asked;
-  if (data?.success) return data.data;
+  // What has nothing to say but that it worked answers null.
+  if (data?.success) return data.data as Data;
   const said = error?.error ?? {
     code: 'unreadable',
     message: `${response.url} answered ${response.status}, and not as an Assay site does.`,

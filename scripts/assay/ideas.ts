@@ -22,9 +22,11 @@ export const ideas = verb({
     if (!/^\d{1,3}$/.test(limit) || Number(limit) < 1 || Number(limit) > MOST)
       throw new Error(`--limit should be a number from 1 to ${MOST}.`);
     const client = createClient({ url, key: process.env.ASSAY_KEY });
-    const found = await dataOf(client.GET('/api/v1/ideas', { params: { query: { search: words, limit } } })).catch((error: Error) => {
-      throw error instanceof AssayError ? error : new Error(`${url} does not answer.`);
-    });
+    const found = await dataOf(client.GET('/api/v1/ideas', { params: { query: { search: words, limit: Number(limit) } } })).catch(
+      (error: Error) => {
+        throw error instanceof AssayError ? error : new Error(`${url} does not answer.`);
+      },
+    );
     if (json) console.log(JSON.stringify(found, null, 1));
     else {
       for (const { idea_score, slug, title } of found.ideas) console.log(`${String(idea_score).padStart(4)}  ${slug}  ${title}`);

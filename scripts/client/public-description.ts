@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 type Operation = { security?: object[]; 'x-key-scope'?: string; responses: Record<string, unknown> };
-type Description = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, object> } };
+type Description = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, object> }; webhooks?: object };
 
 const REF = /"#\/components\/schemas\/([\w.-]+)"/g;
 const FAILURE = { description: 'What went wrong', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } };
@@ -12,7 +12,8 @@ const FAILURE = { description: 'What went wrong', content: { 'application/json':
  * @returns it as JSON, and a digest that changes with it
  */
 export function publicDescription(text: string): { json: string; digest: string } {
-  const { paths, components, ...head } = JSON.parse(text) as Description;
+  // What webhooks send is no call of a client.
+  const { paths, components, webhooks: _, ...head } = JSON.parse(text) as Description;
   const isOpen = ({ security, 'x-key-scope': scope }: Operation) => scope !== undefined || security?.length === 0;
   const open = Object.entries(paths).flatMap(([path, item]) => {
     const operations = Object.entries(item).flatMap(([method, operation]) => {

@@ -27,7 +27,7 @@ import { claimsApi } from '../claims/index.server.ts';
 import { ideaBuilderApi } from '../kits/index.server.ts';
 import { keepDailyApi } from '../mailings/index.server.ts';
 import { billingApi, siteSettingsApi } from '../money/index.server.ts';
-import { admitKey, connectionsApi, describeWebhooks, keysApi, webhooksApi } from '../open/index.server.ts';
+import { admitKey, connectionsApi, keysApi, webhooksApi } from '../open/index.server.ts';
 import {
   type Accounts,
   accountsApi,
@@ -191,7 +191,6 @@ export function createApp(
     .route('/', siteSettingsApi(payments, engine.llm !== undefined))
     .route('/', adminIdeasApi(chat));
   api.get('/auth/callback/:provider', providerCallback(accounts));
-  describeWebhooks(api.openAPIRegistry);
   const described = describedOnce(api, BASE_PATH, {
     title: 'Assay API',
     version: '1',

@@ -13,7 +13,6 @@ export { forgetOldConnections } from './oauth/connections.server.ts';
 export { oauthServer } from './oauth/oauth.server.ts';
 export { openTables } from './personal-data.server.ts';
 export { forgetOldWebhooks } from './webhooks/deliveries.server.ts';
-export { describeWebhooks } from './webhooks/describe-webhooks.server.ts';
 export { startWebhooks } from './webhooks/start-webhooks.server.ts';
 export { webhookEmails } from './webhooks/webhook-email.server.ts';
 export { deliverWebhooks, spreadEvents } from './webhooks/webhook-jobs.server.ts';

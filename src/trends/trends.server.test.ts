@@ -52,6 +52,13 @@ describe('the shipped topics', () => {
     const leads = [page];
     while (leads.length < page.pagination.pages)
       leads.push(await listTopics(t.ctx, query({ limit: '100', page: String(leads.length + 1) })));
+    const byCursor: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { topics, next_cursor } = await listTopics(t.ctx, query({ limit: '60', cursor }));
+      byCursor.push(...topics.map(({ slug }) => slug));
+      cursor = next_cursor;
+    }
+    expect(byCursor, 'cursors lead through the list as pages do').toEqual(leads.flatMap(({ topics }) => topics.map(({ slug }) => slug)));
     const isCurrent = leads.flatMap(({ topics }) => topics.map((one) => one.points >= 6 && !isOld(one.last_measured_at, clock.now())));
     expect(isCurrent.lastIndexOf(true), 'what has no curve of the last 24 months comes last').toBe(isCurrent.indexOf(false) - 1);
     expect(page.topics.every(({ points }) => points >= 6)).toBe(true);

@@ -111,8 +111,10 @@ export default function Developers({ loaderData: { appUrl, limit, groups, events
       </ArticleSection>
       <ArticleSection id="pages" title="Pages and cursors">
         <p>
-          Lists take <code>page</code> and <code>limit</code> and answer with <code>pagination</code>: page, limit, total, pages. Event
-          streams go on from where a connection was lost by <code>Last-Event-ID</code>.
+          Lists take <code>page</code> and <code>limit</code> and answer with <code>pagination</code>: page, limit, total, pages. Ideas and
+          topics also answer <code>next_cursor</code>: sent back as <code>cursor</code>, it leads on from the last one, whatever was added
+          meanwhile, and it is null at the end. Saved ideas and projects come whole. Event streams go on from where a connection was lost by{' '}
+          <code>Last-Event-ID</code>.
         </p>
       </ArticleSection>
       <ArticleSection id="caching" title="ETags">
