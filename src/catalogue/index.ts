@@ -41,7 +41,7 @@ export {
 export { changeList, readFields } from './editing/draft-form.ts';
 export type { Draft, DraftOrigin, DraftSaved, PlannedPublication } from './editing/drafts.contract.ts';
 export { editorSections, faultsInWords, pathInWords } from './editing/field-labels.ts';
-export type { HistoryEntry, IdeaHistory } from './editing/history.contract.ts';
+export type { HistoryEntry } from './editing/history.contract.ts';
 export type { ImportCheck } from './editing/idea-files.contract.ts';
 export { inLines } from './editing/in-lines.ts';
 export { withPart } from './editing/merge-fields.ts';

@@ -106,6 +106,7 @@ export const catalogueTables = {
     ideas: 'the catalogue; how many read and saved an idea are numbers',
     idea_old_slugs: 'the catalogue',
     idea_draft_marks: 'the catalogue: numbers of versions that drafts have had',
+    idea_import_progress: 'the catalogue: how far an import has come, while it is under way',
     deleted_ideas: 'the catalogue: addresses that are not filled again',
     signals: 'the catalogue',
     daily_ideas: 'the catalogue',

@@ -512,6 +512,7 @@ beforeAll(async () => {
     'POST /admin/daily-ideas/:day/move': { expected: admins(404), path: '/admin/daily-ideas/2999-01-01/move', json: { to: '2999-01-02' } },
     'POST /admin/idea-imports': { expected: admins(400), json: { format: 'json', content: '[]' } },
     'GET /admin/idea-imports/:id': { expected: admins(404), path: `/admin/idea-imports/${nobody}` },
+    'GET /admin/idea-imports/:id/progress': { expected: admins(), path: `/admin/idea-imports/${nobody}/progress` },
     'POST /admin/idea-imports/:id/apply': { expected: admins(404), path: `/admin/idea-imports/${nobody}/apply` },
     // No topic was measured here.
     'POST /admin/generate-idea': { expected: admins(502), json: { category: 'saas' } },

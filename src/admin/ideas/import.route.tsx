@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router';
+import { useState } from 'react';
+import { data, redirect, useNavigation } from 'react-router';
 import { adminIdeasClient, type ImportCheck, pathInWords } from '../../catalogue/index.ts';
 import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
@@ -13,6 +14,7 @@ import { Link } from '../../ui/link.tsx';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { StatCards } from '../../ui/stat-cards.tsx';
 import type { Route } from './+types/import.route';
+import { ImportUnderWay } from './import-progress.tsx';
 
 const HERE = '/admin/ideas/import';
 const TOO_LARGE = 'The file can have 24 MB at most.';
@@ -54,6 +56,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ImportPage({ loaderData: { check, fault }, actionData }: Route.ComponentProps) {
   const problem = actionData?.problem ?? fault;
+  const [isChecking, setChecking] = useState(false);
   return (
     <>
       <p className="text-sm">
@@ -72,7 +75,14 @@ export default function ImportPage({ loaderData: { check, fault }, actionData }:
         </div>
       )}
       {check && <Checked check={check} />}
-      <Form method="post" action={HERE} encType="multipart/form-data" reloadDocument className="mt-8 grid max-w-prose gap-4">
+      <Form
+        method="post"
+        action={HERE}
+        encType="multipart/form-data"
+        reloadDocument
+        className="mt-8 grid max-w-prose gap-4"
+        onSubmit={() => setChecking(true)}
+      >
         <FormField
           label={check ? 'Another file' : 'File'}
           type="file"
@@ -83,6 +93,9 @@ export default function ImportPage({ loaderData: { check, fault }, actionData }:
         <button type="submit" className={`button justify-self-start ${check ? '' : 'button-primary'}`}>
           Check the file
         </button>
+        <p role="status" className="text-sm text-ink-2">
+          {isChecking && 'The file is being read and checked …'}
+        </p>
       </Form>
     </>
   );
@@ -90,6 +103,7 @@ export default function ImportPage({ loaderData: { check, fault }, actionData }:
 
 function Checked({ check: { id, rows, added, changed, unchanged, faults, bad_rows, applied_at } }: { check: ImportCheck }) {
   const isDone = applied_at !== null;
+  const isImporting = useNavigation().formData?.get('apply') === id;
   const figures = [
     { label: 'Rows', value: formatNumber(rows) },
     { label: isDone ? 'Still to add' : 'New ideas', value: formatNumber(added) },
@@ -130,9 +144,10 @@ function Checked({ check: { id, rows, added, changed, unchanged, faults, bad_row
       )}
       {!isDone && bad_rows === 0 && added + changed > 0 && (
         <Form method="post" action={HERE} className="mt-6">
-          <button type="submit" name="apply" value={id} className="button button-primary">
+          <button type="submit" name="apply" value={id} className="button button-primary" disabled={isImporting}>
             Import {formatNumber(added + changed)} {added + changed === 1 ? 'idea' : 'ideas'}
           </button>
+          {isImporting && <ImportUnderWay id={id} rows={rows} />}
         </Form>
       )}
       {!isDone && bad_rows === 0 && added + changed === 0 && <p className="mt-6 text-ink-2">The catalogue says all of it already.</p>}

@@ -81,9 +81,10 @@ export const pathOf = (parent: string, key: string | number) => (parent === '' ?
 
 /** @returns how many items a list has, by the fields that are there */
 export function lengthOf(fields: Fields, path: string): number {
+  const prefix = `${path}.`;
   let length = 0;
   for (const name of Object.keys(fields)) {
-    const index = name.startsWith(`${path}.`) ? Number.parseInt(name.slice(path.length + 1), 10) : Number.NaN;
+    const index = name.startsWith(prefix) ? Number.parseInt(name.slice(path.length + 1), 10) : Number.NaN;
     if (index >= length) length = index + 1;
   }
   return length;

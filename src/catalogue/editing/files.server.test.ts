@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addPerson, testAccounts } from '../../../tests/factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { aDossier, anIdea } from '../../../tests/factories/idea.factory.ts';
@@ -13,7 +13,7 @@ import { exportIdeas } from './export-ideas.server.ts';
 import { editorSections } from './field-labels.ts';
 import { ideaHistory } from './history.server.ts';
 import { cellsOf, csvColumns } from './idea-file.ts';
-import { applyImport, checkImport, findImport } from './import-ideas.server.ts';
+import { applyImport, checkImport, findImport, findProgress } from './import-ideas.server.ts';
 import { mergeFields } from './merge-fields.ts';
 
 let t: TestDatabase;
@@ -98,6 +98,24 @@ test('applied again, by a second press or days later, a file undoes nothing that
   expect(await findImport(t.ctx, id)).toEqual(first);
   expect((await dossiers()).get(dossier.slug)).toMatchObject({ dossier: { tagline: newer.tagline } });
   expect(await actions()).toBe(before);
+});
+
+test('how far an import has come is read while it is under way, and nothing of it holds before all of it does', async () => {
+  const all = [aDossier(), aDossier(), aDossier()];
+  const { id } = await checkImport(t.ctx, admin, 'json', JSON.stringify(all));
+  expect(await findProgress(t.ctx, id)).toEqual({ done: 0, total: 0 });
+  let applied: Promise<unknown> = Promise.resolve();
+  // Its last step waits for this row, so that it stands still when all rows are written.
+  await t.ctx.db.transaction(async (db) => {
+    await db.rows(sql`SELECT FROM search_vocabulary FOR UPDATE`);
+    applied = applyImport(t.ctx, admin, id);
+    await vi.waitUntil(async () => (await findProgress(t.ctx, id)).total > 0);
+    expect((await findProgress(t.ctx, id)).total).toBe(3);
+    expect((await dossiers()).size).toBe(0);
+  });
+  await applied;
+  expect((await dossiers()).size).toBe(3);
+  expect(await findProgress(t.ctx, id)).toEqual({ done: 0, total: 0 });
 });
 
 test('a dry run names each bad row and field and changes nothing; a file with a bad row is not applied at all', async () => {

@@ -24,4 +24,7 @@ export const ImportCheck = z
   })
   .openapi('IdeaImportCheck');
 export type ImportCheck = z.infer<typeof ImportCheck>;
+/** How many rows of an import under way are done. */
+export const ImportProgress = z.object({ done: z.int(), total: z.int() }).openapi('IdeaImportProgress');
+export type ImportProgress = z.infer<typeof ImportProgress>;
 export const ExportQuery = AdminIdeaFilter.extend({ format: z.enum(fileFormats, 'format must be json or csv') });

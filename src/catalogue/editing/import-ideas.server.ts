@@ -10,7 +10,7 @@ import { refreshSearchWords } from '../ideas/search/search-words.server.ts';
 import { fieldsOf } from './dossier-form.ts';
 import { rebaseDraft } from './drafts.server.ts';
 import { UnreadableFile } from './idea-file.ts';
-import { type FileFormat, ImportCheck, type RowFault } from './idea-files.contract.ts';
+import { type FileFormat, ImportCheck, ImportProgress, type RowFault } from './idea-files.contract.ts';
 import { pathsThatDiffer } from './merge-fields.ts';
 import { dropPlan } from './planned-publication.server.ts';
 import { type ReadIdea, readIdeaFile } from './read-file.server.ts';
@@ -31,7 +31,7 @@ export async function checkImport(ctx: Context, admin: Admin, format: FileFormat
   if (content.includes('\ufffd'))
     throw new DomainError('invalid_input', 'The file is not UTF-8 text. Save it as “CSV UTF-8”, or as JSON.', { file: 'a file in UTF-8' });
   const id = uuidv7();
-  const check = await judge(ctx, id, format, content);
+  const { check } = await judge(ctx, id, format, content);
   await ctx.db.rows(sql`
     INSERT INTO idea_imports (id, format, content, saved_by, created_at) VALUES (${id}, ${format}, ${content}, ${signedIn(admin)}, ${ctx.now()})`);
   return check;
@@ -40,7 +40,7 @@ export async function checkImport(ctx: Context, admin: Admin, format: FileFormat
 /** What a kept file would do now; once it was applied, what it did. @throws DomainError not_found */
 export async function findImport(ctx: Context, id: string): Promise<ImportCheck> {
   const { format, content, applied } = await storedFile(ctx, id);
-  return applied ?? judge(ctx, id, format, content);
+  return applied ?? (await judge(ctx, id, format, content)).check;
 }
 
 /**
@@ -49,25 +49,54 @@ export async function findImport(ctx: Context, id: string): Promise<ImportCheck>
  * @throws DomainError not_found; conflict while a row is unusable
  */
 export async function applyImport(ctx: Context, admin: Admin, id: string): Promise<ImportCheck> {
-  return ctx.db.transaction(async (db) => {
+  const applied = ctx.db.transaction(async (db) => {
     const inTurn = { ...ctx, db };
     await db.rows(sql`SET LOCAL statement_timeout = 0`);
     await lockCatalogue(db);
     const { format, content, applied } = await storedFile(inTurn, id);
     if (applied) return applied;
-    const check = await judge(inTurn, id, format, content);
+    const { check, ideas, stored } = await judge(inTurn, id, format, content);
     if (check.bad_rows > 0) throw new DomainError('conflict', `${check.bad_rows} rows cannot be used yet, so nothing was imported.`);
-    for (const idea of (await readIdeaFile(format, content)).ideas) await applyIdea(inTurn, admin, idea);
+    const tell = progressOf(ctx, id, ideas.length);
+    for (const [i, idea] of ideas.entries()) {
+      await tell(i);
+      await applyIdea(inTurn, admin, idea, stored.get(idea.dossier.slug));
+    }
     const done = { ...check, applied_at: ctx.now().toISOString() };
     await db.rows(sql`UPDATE idea_imports SET applied_at = ${done.applied_at}, applied = ${JSON.stringify(done)} WHERE id = ${id}`);
     if (check.added + check.changed > 0) await refreshSearchWords(inTurn);
     return done;
   });
+  return applied.finally(() => ctx.db.rows(sql`DELETE FROM idea_import_progress WHERE import_id = ${id}`));
+}
+
+/** Between two words on how far an import has come. */
+const TELLS_EVERY_MS = 250;
+
+/** @returns tells how many rows are done, beside the transaction that does them: who looks on is told before it ends */
+function progressOf(ctx: Context, id: string, total: number): (done: number) => Promise<void> {
+  let toldAt = 0;
+  return async (done) => {
+    if (Date.now() - toldAt < TELLS_EVERY_MS) return;
+    toldAt = Date.now();
+    await ctx.db.rows(sql`
+      INSERT INTO idea_import_progress (import_id, done, total, at) VALUES (${id}, ${done}, ${total}, ${ctx.now()})
+      ON CONFLICT (import_id) DO UPDATE SET done = excluded.done, total = excluded.total, at = excluded.at`);
+  };
+}
+
+/** How far an import under way has come. Nothing of it holds before all of it does. @returns zero of zero while none is under way */
+export async function findProgress(ctx: Context, id: string): Promise<ImportProgress> {
+  const row = await firstRow<ImportProgress>(ctx.db, sql`SELECT done, total FROM idea_import_progress WHERE import_id = ${id}`);
+  return ImportProgress.parse(row ?? { done: 0, total: 0 });
 }
 
 /** Throws away files nobody applied, and the content of those somebody did. */
 export async function forgetOldImports(ctx: Context): Promise<void> {
-  await ctx.db.rows(sql`DELETE FROM idea_imports WHERE created_at < ${new Date(ctx.now().getTime() - KEPT_MS)}`);
+  const before = new Date(ctx.now().getTime() - KEPT_MS);
+  await ctx.db.rows(sql`DELETE FROM idea_imports WHERE created_at < ${before}`);
+  // What a process that ended in the middle left behind.
+  await ctx.db.rows(sql`DELETE FROM idea_import_progress WHERE at < ${before}`);
 }
 
 type Kept = { format: FileFormat; content: string; applied: ImportCheck | null };
@@ -77,21 +106,23 @@ async function storedFile({ db }: Context, id: string): Promise<Kept> {
   return row;
 }
 
-async function judge(ctx: Context, id: string, format: FileFormat, content: string): Promise<ImportCheck> {
+type Judged = { check: ImportCheck; ideas: ReadIdea[] /** As the catalogue has them, by slug. */; stored: Map<string, StoredIdea> };
+
+async function judge(ctx: Context, id: string, format: FileFormat, content: string): Promise<Judged> {
   const read = await readIdeaFile(format, content).catch((error) => {
     if (!(error instanceof UnreadableFile)) throw error;
     throw new DomainError('invalid_input', `The file cannot be read: ${error.message}.`, { file: error.message });
   });
   const faults = [...read.faults];
   const counts = { added: 0, changed: 0, unchanged: 0 };
-  const titles = await compareTitles(ctx, read.ideas);
+  const known = await knownOf(ctx, read.ideas);
   for (const idea of read.ideas) {
-    const judged = await judgeIdea(ctx, idea, titles);
+    const judged = await judgeIdea(ctx, idea, known);
     if (typeof judged === 'string') counts[judged]++;
     else faults.push(judged);
   }
   faults.sort((a, b) => a.row - b.row);
-  return ImportCheck.parse({
+  const check = ImportCheck.parse({
     id,
     rows: read.rows,
     ...counts,
@@ -99,54 +130,63 @@ async function judge(ctx: Context, id: string, format: FileFormat, content: stri
     bad_rows: new Set(faults.map(({ row }) => row)).size,
     applied_at: null,
   });
+  return { check, ideas: read.ideas, stored: known.stored };
 }
 
-/** Titles as the whole file leaves them: the rows of each, in lower case, which of them it changes, and the ideas it speaks of. */
-type Titles = { rows: Map<string, ReadIdea[]>; changed: Set<ReadIdea>; slugs: Set<string> };
+/** What the catalogue has of the ideas a file speaks of, asked for once; and the titles as the whole file leaves them. */
+type Known = {
+  stored: Map<string, StoredIdea>;
+  /** What an address led to that is none any more: the idea's title. */
+  moved: Map<string, string>;
+  /** The rows of each title, in lower case, and which of them change it. */
+  rows: Map<string, ReadIdea[]>;
+  changed: Set<ReadIdea>;
+};
 
-async function compareTitles({ db }: Context, ideas: readonly ReadIdea[]): Promise<Titles> {
-  const slugs = new Set(ideas.map(({ dossier }) => dossier.slug));
-  const stored = await db.rows<{ slug: string; title: string }>(sql`SELECT slug, title FROM ideas WHERE slug = ANY (${[...slugs]})`);
-  const titleOf = new Map(stored.map(({ slug, title }) => [slug, title.toLowerCase()]));
-  const changed = new Set(ideas.filter(({ dossier: { slug, title } }) => titleOf.get(slug) !== title.toLowerCase()));
-  return { rows: Map.groupBy(ideas, ({ dossier }) => dossier.title.toLowerCase()), changed, slugs };
+async function knownOf({ db }: Context, ideas: readonly ReadIdea[]): Promise<Known> {
+  const slugs = ideas.map(({ dossier }) => dossier.slug);
+  const rows = await db.rows<StoredIdea>(sql`
+    SELECT id, slug, title, state, active, published_at, dossier FROM ideas WHERE slug = ANY (${slugs}) ORDER BY id FOR UPDATE`);
+  const stored = new Map(rows.map((row) => [row.slug, row]));
+  const old = await db.rows<{ slug: string; title: string }>(
+    sql`SELECT o.slug, i.title FROM idea_old_slugs o JOIN ideas i ON i.id = o.idea_id WHERE o.slug = ANY (${slugs})`,
+  );
+  return {
+    stored,
+    moved: new Map(old.map(({ slug, title }) => [slug, title])),
+    rows: Map.groupBy(ideas, ({ dossier }) => dossier.title.toLowerCase()),
+    changed: new Set(ideas.filter(({ dossier: { slug, title } }) => stored.get(slug)?.title.toLowerCase() !== title.toLowerCase())),
+  };
 }
 
 /**
  * Of two ideas of one title, which an editor may give them, neither is a mistake of a file that leaves both as they are.
  * @returns what is wrong with a title that a file brings in
  */
-async function faultOfTitle({ db }: Context, read: ReadIdea, { rows, changed, slugs }: Titles): Promise<string | undefined> {
+async function faultOfTitle({ db }: Context, read: ReadIdea, { rows, changed, stored }: Known): Promise<string | undefined> {
   if (!changed.has(read)) return undefined;
   const { title } = read.dossier;
   const others = (rows.get(title.toLowerCase()) ?? []).filter((other) => other.row < read.row || (other !== read && !changed.has(other)));
   const [other] = others;
   if (other) return other.row < read.row ? `stands in row ${other.row} already` : `is also the title of ${other.dossier.slug}`;
   const namesakes = await db.rows<{ slug: string }>(sql`SELECT slug FROM ideas WHERE lower(title) = lower(${title}) ORDER BY slug`);
-  const namesake = namesakes.find(({ slug }) => !slugs.has(slug));
+  const namesake = namesakes.find(({ slug }) => !stored.has(slug));
   return namesake && `is also the title of ${namesake.slug}`;
 }
 
-async function judgeIdea(ctx: Context, read: ReadIdea, titles: Titles): Promise<'added' | 'changed' | 'unchanged' | RowFault> {
+async function judgeIdea(ctx: Context, read: ReadIdea, known: Known): Promise<'added' | 'changed' | 'unchanged' | RowFault> {
   const { slug } = read.dossier;
   const fault = (field: string, text: string) => ({ row: read.row, slug, field, fault: text });
-  const stored = await storedIdea(ctx, slug);
-  const moved = await firstRow<{ title: string }>(
-    ctx.db,
-    sql`SELECT i.title FROM idea_old_slugs o JOIN ideas i ON i.id = o.idea_id WHERE o.slug = ${slug}`,
-  );
-  if (!stored && moved) return fault('slug', `is an earlier address of “${moved.title}”`);
+  const [stored, moved] = [known.stored.get(slug), known.moved.get(slug)];
+  if (!stored && moved) return fault('slug', `is an earlier address of “${moved}”`);
   if (stored?.state === 'claimed') return fault('slug', 'somebody owns this idea, so it can no longer be changed');
-  const badTitle = await faultOfTitle(ctx, read, titles);
+  const badTitle = await faultOfTitle(ctx, read, known);
   if (badTitle) return fault('title', badTitle);
   if (!stored) return 'added';
   const isTakenBack = read.state !== undefined && read.state !== 'published' && read.state !== stored.state;
   if (isTakenBack && (await isBeingPaid(ctx, stored.id))) return fault('state', 'somebody is paying for this idea at this moment');
   return differs(stored, read) ? 'changed' : 'unchanged';
 }
-
-const storedIdea = ({ db }: Context, slug: string) =>
-  firstRow<StoredIdea>(db, sql`SELECT id, slug, title, state, active, published_at, dossier FROM ideas WHERE slug = ${slug} FOR UPDATE`);
 
 function differs(stored: StoredIdea, { dossier, state, active, publishedAt }: ReadIdea): boolean {
   return (
@@ -158,9 +198,8 @@ function differs(stored: StoredIdea, { dossier, state, active, publishedAt }: Re
 }
 
 /** An idea that is new is a draft, unless its file says that it is published. */
-async function applyIdea(ctx: Context, admin: Admin, read: ReadIdea): Promise<void> {
+async function applyIdea(ctx: Context, admin: Admin, read: ReadIdea, stored: StoredIdea | undefined): Promise<void> {
   const { dossier, state, active, publishedAt } = read;
-  const stored = await storedIdea(ctx, dossier.slug);
   const id = stored?.id ?? uuidv7();
   if (stored && !differs(stored, read)) return;
   let changed: string[] = [];

@@ -2,8 +2,8 @@ import { createRoute } from '@hono/zod-openapi';
 import { adminOf } from '../../audit/index.server.ts';
 import { answers, body, createApi, ok } from '../../platform/api/api.server.ts';
 import { IdeaId } from './admin-ideas.contract.ts';
-import { ImportCheck, ImportFile } from './idea-files.contract.ts';
-import { applyImport, checkImport, findImport } from './import-ideas.server.ts';
+import { ImportCheck, ImportFile, ImportProgress } from './idea-files.contract.ts';
+import { applyImport, checkImport, findImport, findProgress } from './import-ideas.server.ts';
 import { admins, ofOne } from './operation-answers.ts';
 
 const check = createRoute({
@@ -19,6 +19,13 @@ const checked = createRoute({
   summary: 'What a checked file would do now',
   request: { params: IdeaId },
   responses: answers(ImportCheck, 'As checked just now', ...admins, 'not_found'),
+});
+const progress = createRoute({
+  method: 'get',
+  path: '/admin/idea-imports/{id}/progress',
+  summary: 'How many rows of an import under way are done',
+  request: { params: IdeaId },
+  responses: answers(ImportProgress, 'Zero of zero while none is under way', ...admins),
 });
 const apply = createRoute({
   method: 'post',
@@ -37,5 +44,9 @@ export const importsApi = createApi()
   .openapi(checked, async (c) => {
     adminOf(c);
     return c.json(ok(await findImport(c.var.ctx, c.req.valid('param').id)), 200);
+  })
+  .openapi(progress, async (c) => {
+    adminOf(c);
+    return c.json(ok(await findProgress(c.var.ctx, c.req.valid('param').id)), 200);
   })
   .openapi(apply, async (c) => c.json(ok(await applyImport(c.var.ctx, adminOf(c), c.req.valid('param').id)), 200));
