@@ -10,13 +10,13 @@ export const admin = verb({
   description: 'Make a confirmed account an administrator',
   examples: [['person@example.org', 'takes effect with their next request']],
   args: { address: { type: 'positional', required: true, description: 'the email address of the account' } },
-  run: ({ address }) =>
+  run: ({ address }, say) =>
     withContext('admin', async (ctx) => {
       const { isAdmin, line } = await grantAdmin(ctx, address).catch((error: Error & { code?: string }) => {
         if (error.code !== UNKNOWN_TABLE) throw error;
         throw new Error('This database has no accounts yet: start the site once, sign up, and confirm the address.');
       });
-      console.log(line);
+      say(line);
       return isAdmin;
     }),
 });

@@ -16,17 +16,15 @@ export const backup = verb({
     ['/backups/assay.backup', 'into this file, which must not be there yet'],
   ],
   args: { file: { type: 'positional', required: false, description: 'where the archive is to be' } },
-  run: ({ file: named }) =>
+  run: ({ file: named }, say, progress) =>
     withDatabase(async ({ config, url }) => {
       const file = resolve(named ?? ARCHIVE_NAME());
       const secret = knownSecret(config);
-      const { tables } = await backUp(url, file, new Map(secret === undefined ? [] : [[SECRET_FILE, secret]]));
+      const { tables } = await backUp(url, file, new Map(secret === undefined ? [] : [[SECRET_FILE, secret]]), progress);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       const { size } = await stat(file);
       const withSecret = secret === undefined ? 'There is no secret of sessions yet. ' : '';
-      console.log(
-        `${file} holds ${tables.length} tables with ${rows} rows (${(size / 1e6).toFixed(1)} MB) and was checked. ${withSecret}`.trim(),
-      );
-      return true;
+      say(`${file} holds ${tables.length} tables with ${rows} rows (${(size / 1e6).toFixed(1)} MB) and was checked. ${withSecret}`.trim());
+      return { done: true, file, tables: tables.length, rows, bytes: size, with_secret: secret !== undefined };
     }),
 });

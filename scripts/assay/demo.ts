@@ -17,7 +17,7 @@ export const demo = verb({
     people: { type: 'string', default: '2600', description: 'how many people, up to a million' },
     seed: { type: 'string', default: '2026', description: 'a whole number: the same one makes the same people' },
   },
-  run: async (args) => {
+  run: async (args, say, progress) => {
     const [people, seed] = [Number(args.people), Number(args.seed)];
     if (!Number.isInteger(people) || people < 1 || people > 1_000_000)
       throw new Error('--people should be a whole number from 1 to 1000000.');
@@ -29,13 +29,13 @@ export const demo = verb({
     try {
       if (services.payments && !services.payments.sandbox)
         throw new Error('A real payment provider is configured, which would not know of demo payments. Unset the STRIPE_ variables.');
+      progress(`Making up ${people.toLocaleString('en-US')} people; a thousand take some seconds …`);
       const begun = performance.now();
       const filled = await fillDemo(services.ctx, services.payments, { seed, people, viewsEach: 9 });
-      console.log(`\n  Demo activity of eighteen months, made in ${((performance.now() - begun) / 1_000).toFixed(1)} s:`);
-      for (const [table, rows] of Object.entries(filled))
-        console.log(`    ${table.padEnd(22)} ${rows.toLocaleString('en-US').padStart(9)}`);
-      console.log('\n  Start the site and sign in as admin@assay.example to look at it.');
-      return true;
+      say(`\n  Demo activity of eighteen months, made in ${((performance.now() - begun) / 1_000).toFixed(1)} s:`);
+      for (const [table, rows] of Object.entries(filled)) say(`    ${table.padEnd(22)} ${rows.toLocaleString('en-US').padStart(9)}`);
+      say('\n  Start the site and sign in as admin@assay.example to look at it.');
+      return { done: true, rows: filled };
     } finally {
       await services.stop();
     }

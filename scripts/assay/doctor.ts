@@ -10,15 +10,14 @@ export const doctor = verb({
   description: 'Say what is configured, reachable, slow and unsafe; ends with 1 when something is wrong',
   examples: [
     ['', 'a line for each part; the site may run meanwhile'],
-    ['--json', 'the same for programs: {"wrong": 0, "findings": [{"what", "state", "says"}]}'],
+    ['--json', 'the same for programs: {"done", "wrong": 0, "findings": [{"what", "state", "says"}]}'],
   ],
-  args: { json: { type: 'boolean', default: false, description: 'answer with JSON' } },
-  run: async ({ json }) => {
+  args: {},
+  run: async (_, say) => {
     const findings = await found();
     const wrong = findings.filter(({ state }) => state === 'wrong').length;
-    if (json) console.log(JSON.stringify({ wrong, findings }, null, 2));
-    else for (const { what, state, says } of findings) console.log(`${state.padEnd(7)} ${what.padEnd(WIDTH)} ${says}`);
-    return wrong === 0;
+    for (const { what, state, says } of findings) say(`${state.padEnd(7)} ${what.padEnd(WIDTH)} ${says}`);
+    return { done: wrong === 0, wrong, findings };
   },
 });
 

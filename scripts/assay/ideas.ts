@@ -15,9 +15,8 @@ export const ideas = verb({
     words: { type: 'positional', required: false, default: '', description: 'what to look for; without it, the latest' },
     url: { type: 'string', default: 'http://localhost:3000', description: 'the address of the site' },
     limit: { type: 'string', default: '10', description: `how many, ${MOST} at most` },
-    json: { type: 'boolean', default: false, description: 'answer JSON' },
   },
-  run: async ({ words, url, limit, json }) => {
+  run: async ({ words, url, limit }, say) => {
     if (!URL.canParse(url)) throw new Error('--url should be an address such as https://assay.example.');
     if (!/^\d{1,3}$/.test(limit) || Number(limit) < 1 || Number(limit) > MOST)
       throw new Error(`--limit should be a number from 1 to ${MOST}.`);
@@ -27,11 +26,8 @@ export const ideas = verb({
         throw error instanceof AssayError ? error : new Error(`${url} does not answer.`);
       },
     );
-    if (json) console.log(JSON.stringify(found, null, 1));
-    else {
-      for (const { idea_score, slug, title } of found.ideas) console.log(`${String(idea_score).padStart(4)}  ${slug}  ${title}`);
-      console.log(`${found.ideas.length} of ${found.pagination.total}`);
-    }
-    return true;
+    for (const { idea_score, slug, title } of found.ideas) say(`${String(idea_score).padStart(4)}  ${slug}  ${title}`);
+    say(`${found.ideas.length} of ${found.pagination.total}`);
+    return { done: true, ...found };
   },
 });

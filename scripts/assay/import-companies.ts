@@ -20,7 +20,7 @@ export const importCompaniesFile = verb({
     'yc-json': { type: 'string', valueHint: 'file', description: 'a JSON file, the public yc-oss list' },
     'as-of': { type: 'string', valueHint: 'day', description: 'the day it describes, such as 2024-05-11' },
   },
-  run: async (args) => {
+  run: async (args, say, progress) => {
     const [csv, json] = [args['yc-csv'], args['yc-json']];
     const file = csv ?? json;
     if (!file || (csv && json)) throw new Error('Name one file, by --yc-csv FILE or --yc-json FILE.');
@@ -29,9 +29,9 @@ export const importCompaniesFile = verb({
     return withContext('import', async (ctx, { log, url }) => {
       await migrate({ url, folder: migrationsFolder, log });
       const pieces = createReadStream(file, 'utf8');
-      const result = await importCompanies(ctx, 'yc', asOf, csv ? readYcCsv(pieces) : readYcJson(pieces), console.log);
-      console.log(`${result.added} added, ${result.changed} changed, ${result.unchanged} as they were, ${result.skipped} skipped`);
-      return true;
+      const result = await importCompanies(ctx, 'yc', asOf, csv ? readYcCsv(pieces) : readYcJson(pieces), progress);
+      say(`${result.added} added, ${result.changed} changed, ${result.unchanged} as they were, ${result.skipped} skipped`);
+      return { done: true, ...result };
     }).catch((error: Error) => {
       throw new Error(`Nothing more was imported: ${error.message}`);
     });

@@ -11,6 +11,7 @@ export const mcp = verb({
     ['', 'the site on this machine, as a visitor; with `npm run -s`, so that nothing else is written'],
     ['--url https://assay.example', 'another site; set ASSAY_KEY to act as yourself'],
   ],
+  isProtocol: true,
   args: { url: { type: 'string', default: 'http://localhost:3000', description: 'the address of the site' } },
   run: async ({ url }) => {
     if (!URL.canParse(url)) throw new Error('--url should be an address such as https://assay.example.');

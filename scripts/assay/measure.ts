@@ -16,8 +16,8 @@ export const measure = verb({
     retrieved: { type: 'string', valueHint: 'day', description: 'the day the files were fetched; today when left out' },
     apply: { type: 'boolean', description: 'write what was printed' },
   },
-  run: async ({ set, from, retrieved, apply }) => {
-    console.log((await takeRelease(set, { from, retrieved, apply: apply === true })).join('\n'));
+  run: async ({ set, from, retrieved, apply }, say) => {
+    say((await takeRelease(set, { from, retrieved, apply: apply === true })).join('\n'));
     return true;
   },
 });

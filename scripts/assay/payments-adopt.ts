@@ -14,14 +14,14 @@ export const paymentsAdopt = verb({
     ['--force', 'leaves that behind'],
   ],
   args: { force: { type: 'boolean', description: 'leave behind what the provider before has still to be asked for' } },
-  run: ({ force }) =>
+  run: ({ force }, say) =>
     withContext('admin', async (ctx, { config }) => {
       connectRooms();
       // Its secret signs webhooks only, of which there are none here.
       const payments = createPayments(ctx, config, products, '');
       if (!payments) throw new Error('No payment provider is configured: set the STRIPE_ variables.');
       const { isAdopted, said } = await adoptProvider(ctx, payments, { isForced: force === true });
-      console.log(said);
+      say(said);
       return isAdopted;
     }),
 });

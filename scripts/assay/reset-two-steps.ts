@@ -8,10 +8,10 @@ export const resetTwoStepsOf = verb({
   description: 'Take authenticator app, recovery codes and passkeys from an account',
   examples: [['person@example.org', 'they sign in with their password alone, and are told by mail']],
   args: { address: { type: 'positional', required: true, description: 'the email address of the account' } },
-  run: ({ address }) =>
+  run: ({ address }, say) =>
     withContext('reset-two-steps', async (ctx) => {
       const { isDone, line } = await resetTwoSteps(ctx, address);
-      console.log(line);
+      say(line);
       return isDone;
     }),
 });

@@ -19,8 +19,9 @@ export const restoreBackup = verb({
     replace: { type: 'boolean', description: 'lose what the database and the data folder hold' },
     'new-secret': { type: 'boolean', description: 'keep the secret of this server: everybody is signed out, and links in emails end' },
   },
-  run: async (args) => {
+  run: async (args, say, progress) => {
     const file = resolve(args.file);
+    progress('checking the archive');
     const { manifest, files } = await checkArchive(file);
     const secret = args['new-secret'] ? undefined : files.get(SECRET_FILE);
     const config = parseConfig(process.env);
@@ -35,16 +36,15 @@ export const restoreBackup = verb({
           `${config.dataDir} holds another ${SECRET_FILE}, and nothing was changed: name an empty DATA_DIR, or add --replace or --new-secret.`,
         );
     }
+    progress(`putting back ${manifest.tables.length} tables of ${manifest.made_at}`);
     const { rows, leftOut } = await withDatabase(({ url }) =>
       restore(url, file, manifest, { migrationsFolder, replaces: args.replace === true }),
     );
     if (secret !== undefined && !config.authSecret) keepSecret(config, secret);
-    console.log(
-      `Restored what was there at ${manifest.made_at}: ${manifest.tables.length - leftOut.length} tables with ${rows} rows, counted.`,
-    );
-    if (leftOut.length > 0) console.log(`Left out, because they are no tables of Assay: ${leftOut.join(', ')}.`);
+    say(`Restored what was there at ${manifest.made_at}: ${manifest.tables.length - leftOut.length} tables with ${rows} rows, counted.`);
+    if (leftOut.length > 0) say(`Left out, because they are no tables of Assay: ${leftOut.join(', ')}.`);
     if (secret === undefined)
-      console.log('Everybody is signed out, and links in emails no longer work: the secret of the backup was not restored.');
-    return true;
+      say('Everybody is signed out, and links in emails no longer work: the secret of the backup was not restored.');
+    return { done: true, made_at: manifest.made_at, rows, left_out: leftOut };
   },
 });

@@ -25,12 +25,15 @@ export const digestOfKey = (key: string): string => createHash('sha256').update(
 /** @returns a person's API keys, the latest first, and what is asked for before another one is made */
 export async function listKeys(ctx: Context, viewer: Viewer, asker: Asker): Promise<ApiKeys> {
   const userId = signedIn(viewer);
-  const [rows, confirm_by] = await Promise.all([
-    ctx.db.rows<Row>(sql`
-      SELECT id, name, ending, scopes, created_at, expires_at, last_used_at FROM api_keys WHERE user_id = ${userId} ORDER BY created_at DESC, id`),
-    howToConfirm(ctx, viewer, asker),
-  ]);
-  return { keys: rows.map((row) => serialise(ctx, row)), most: MOST_KEYS, confirm_by };
+  const [keys, confirm_by] = await Promise.all([keysOf(ctx, userId), howToConfirm(ctx, viewer, asker)]);
+  return { keys, most: MOST_KEYS, confirm_by };
+}
+
+/** @returns the keys of a person, the latest first, for them or for an operator */
+export async function keysOf(ctx: Context, userId: string): Promise<ApiKey[]> {
+  const rows = await ctx.db.rows<Row>(sql`
+    SELECT id, name, ending, scopes, created_at, expires_at, last_used_at FROM api_keys WHERE user_id = ${userId} ORDER BY created_at DESC, id`);
+  return rows.map((row) => serialise(ctx, row));
 }
 
 /**
@@ -47,23 +50,39 @@ export async function makeKey(ctx: Context, accounts: Accounts, viewer: OwnActio
   }
   await limitTries(ctx, accounts.secret, 'keyOfPerson', userId);
   await confirmBeforeChange(ctx, accounts, viewer, asker, asked.current_password);
-  const key = `${KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
-  const { name, scopes, days } = asked;
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };
-    await db.rows(sql`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`);
-    const [held] = await db.rows<{ count: number }>(sql`SELECT count(*)::int AS count FROM api_keys WHERE user_id = ${userId}`);
-    if ((held?.count ?? 0) >= MOST_KEYS) throw new DomainError('conflict', `An account holds ${MOST_KEYS} keys at most. Revoke one first.`);
-    const [row] = await db.rows<Row>(sql`
-      INSERT INTO api_keys (id, user_id, name, digest, ending, scopes, created_at, expires_at)
-      VALUES (${uuidv7()}, ${userId}, ${name}, ${digestOfKey(key)}, ${key.slice(-ENDING)}, ${scopes}, ${ctx.now()},
-        ${new Date(ctx.now().getTime() + days * DAY_MS)})
-      RETURNING id, name, ending, scopes, created_at, expires_at, last_used_at`);
-    const made = serialise(ctx, row as Row);
+    const made = await storeKey(inside, userId, asked);
+    const { name, scopes, days } = asked;
     await writeOwnAudit(inside, viewer, { action: 'api_key.made', target: { type: 'user', id: userId }, after: { name, scopes, days } });
-    await enqueueMail(inside, 'api_key_made', { userId, name, scopes, expiresAt: made.expires_at });
-    return MadeApiKey.parse({ ...made, key });
+    return made;
   });
+}
+
+/**
+ * Stores a new key of a person, and writes the email that tells of it.
+ * @param ctx in a transaction
+ * @returns the key, this once
+ * @throws DomainError conflict when the account holds too many
+ */
+export async function storeKey(
+  ctx: Context,
+  userId: string,
+  { name, scopes, days }: Omit<NewApiKey, 'current_password'>,
+): Promise<MadeApiKey> {
+  const { db } = ctx;
+  const key = `${KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
+  await db.rows(sql`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`);
+  const [held] = await db.rows<{ count: number }>(sql`SELECT count(*)::int AS count FROM api_keys WHERE user_id = ${userId}`);
+  if ((held?.count ?? 0) >= MOST_KEYS) throw new DomainError('conflict', `An account holds ${MOST_KEYS} keys at most. Revoke one first.`);
+  const [row] = await db.rows<Row>(sql`
+    INSERT INTO api_keys (id, user_id, name, digest, ending, scopes, created_at, expires_at)
+    VALUES (${uuidv7()}, ${userId}, ${name}, ${digestOfKey(key)}, ${key.slice(-ENDING)}, ${scopes}, ${ctx.now()},
+      ${new Date(ctx.now().getTime() + days * DAY_MS)})
+    RETURNING id, name, ending, scopes, created_at, expires_at, last_used_at`);
+  const made = serialise(ctx, row as Row);
+  await enqueueMail(ctx, 'api_key_made', { userId, name, scopes, expiresAt: made.expires_at });
+  return MadeApiKey.parse({ ...made, key });
 }
 
 /** Revokes an API key: the next request with it is refused. @throws DomainError not_found, also for somebody else's; as `requireConfirmed` */

@@ -4,6 +4,8 @@ import { to as copyTo } from 'pg-copy-streams';
 import { checkArchive, type Manifest, type TableEntry, writeArchive } from './archive.server.ts';
 import { COPY_SETTINGS, OWN_SCHEMAS, quoted } from './own-schemas.ts';
 
+const TOLD_EVERY = 20;
+
 type Listed = Pick<TableEntry, 'schema' | 'name' | 'columns'>;
 
 /**
@@ -12,10 +14,16 @@ type Listed = Pick<TableEntry, 'schema' | 'name' | 'columns'>;
  * @param url the database
  * @param file where the archive is to be; nothing may be there
  * @param files what must survive beside the database, by name
+ * @param progress is told how far it has come
  * @returns what the archive holds
  * @throws Error whose message is one line, when a file is there already or the database has no tables of ours
  */
-export async function backUp(url: string, file: string, files: ReadonlyMap<string, string>): Promise<Manifest> {
+export async function backUp(
+  url: string,
+  file: string,
+  files: ReadonlyMap<string, string>,
+  progress: (line: string) => void = () => undefined,
+): Promise<Manifest> {
   const isThere = await stat(file).then(
     () => true,
     () => false,
@@ -29,8 +37,9 @@ export async function backUp(url: string, file: string, files: ReadonlyMap<strin
   try {
     await writeArchive(draft, async (writer) => {
       for (const [name, content] of files) await writer.file(name, content);
-      return writeDatabase(client, writer);
+      return writeDatabase(client, writer, progress);
     });
+    progress('reading it again to check it');
     const { manifest } = await checkArchive(draft);
     await rename(draft, file);
     return manifest;
@@ -45,6 +54,7 @@ export async function backUp(url: string, file: string, files: ReadonlyMap<strin
 async function writeDatabase(
   client: pg.Client,
   writer: Parameters<Parameters<typeof writeArchive>[1]>[0],
+  progress: (line: string) => void,
 ): Promise<Omit<Manifest, 'format' | 'files'>> {
   // One snapshot for all that is read: what is written meanwhile is in the next backup.
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
@@ -55,7 +65,9 @@ async function writeDatabase(
       throw new Error('This database has no tables of Assay yet: start the site once, or check DATABASE_URL and DATA_DIR.');
     });
   const tables: TableEntry[] = [];
-  for (const table of await listTables(client)) {
+  const listed = await listTables(client);
+  for (const [i, table] of listed.entries()) {
+    if (i % TOLD_EVERY === 0) progress(`${i} of ${listed.length} tables`);
     const rows = client.query(copyTo(`COPY ${quoted(table)} (${table.columns.map(pg.escapeIdentifier).join(', ')}) TO STDOUT`));
     tables.push({ ...table, ...(await writer.table(table, rows)) });
   }
