@@ -50,6 +50,7 @@ export type { IdeaToReview, ReviewQueue } from './editing/reviews/reviews.contra
 export { evidenceAges } from './editing/reviews/reviews.ts';
 export type { RevisionDiff } from './editing/revisions.contract.ts';
 export { slugOf } from './editing/slug.ts';
+export { type UnfinishedPart, unfinishedParts } from './editing/unfinished-parts.ts';
 export type { BuyerFigure } from './evidence/figure.contract.ts';
 export { officialLicences } from './evidence/official-sources.ts';
 export type { Block } from './exports/blocks.ts';

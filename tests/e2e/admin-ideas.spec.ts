@@ -55,6 +55,7 @@ for (const javaScriptEnabled of withAndWithout) {
       await page.goto('/admin/ideas/new');
       await page.getByLabel('Title').fill('A book of tides for harbours');
       await page.getByLabel('Category').selectOption('saas');
+      await page.getByLabel('In a few words').fill('Tide tables, for small harbours');
       await page.getByRole('button', { name: 'Begin the dossier' }).click();
       await expect(page.getByLabel('Address (slug)')).toHaveValue('a-book-of-tides-for-harbours');
       const tags = page.getByRole('group', { name: /^Tags/ });
@@ -68,6 +69,10 @@ for (const javaScriptEnabled of withAndWithout) {
       refused.push(page.url().replace(/#.*/, ''));
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await expect(page.getByRole('alert').first()).toContainText('Failed to save idea');
+      // A few fields at a time: those of the first part, then how much the others lack.
+      expect(await page.getByRole('alert').first().getByRole('listitem').count()).toBeLessThanOrEqual(6);
+      await expect(page.getByText('at least 400 characters; it has 0').first()).toBeHidden();
+      await page.getByRole('heading', { name: 'Problem and solution' }).click();
       await expect(page.getByText('at least 400 characters; it has 0').first()).toBeVisible();
       await expect(tags.getByLabel('Tags 3', { exact: true })).toHaveValue('harbour');
       await page.getByRole('button', { name: 'Throw the draft away' }).click();
@@ -82,6 +87,7 @@ for (const javaScriptEnabled of withAndWithout) {
       await page.goto('/admin/ideas/new');
       await page.getByLabel('Title').fill(title);
       await page.getByLabel('Category').selectOption('saas');
+      await page.getByLabel('In a few words').fill('Tide tables, for small harbours');
       await button('Begin the dossier').click();
       const planned = inDays(30);
       await when.fill(planned);

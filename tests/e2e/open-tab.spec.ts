@@ -262,6 +262,7 @@ test('a change of the editor that was sent after the session ended is not lost',
   await page.goto('/admin/ideas/new');
   await page.getByLabel('Title').fill(`Tide tables ${crypto.randomUUID().slice(0, 8)}`);
   await page.getByLabel('Category').selectOption('saas');
+  await page.getByLabel('In a few words').fill('What it does, and for whom it does it');
   await page.getByRole('button', { name: 'Begin the dossier' }).click();
   await expect(page).toHaveURL(/\/edit$/);
   const editor = page.url();

@@ -69,12 +69,14 @@ test('what is typed in the editor while a draft is being saved stays, and is sav
   await page.goto('/admin/ideas/new');
   await page.getByLabel('Title').fill(`Tide tables ${crypto.randomUUID().slice(0, 8)}`);
   await page.getByLabel('Category').selectOption('saas');
+  await page.getByLabel('In a few words').fill('What it does, and for whom it does it');
   await page.getByRole('button', { name: 'Begin the dossier' }).click();
   await expect(page).toHaveURL(/\/edit$/);
   const editor = new URL(page.url()).pathname;
   const answer = await holdAnswers(page, editor);
   await page.getByLabel('Tagline').fill('Sent with the button.');
   await page.getByRole('button', { name: 'Save draft', exact: true }).last().click();
+  await page.getByRole('heading', { name: 'Business', exact: true }).click();
   await page.getByLabel('Business model').fill('Typed while the answer was on its way.');
   await page.getByLabel('Category').selectOption('edtech');
   answer();

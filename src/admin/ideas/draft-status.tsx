@@ -1,5 +1,4 @@
-import type { Draft } from '../../catalogue/index.ts';
-import { formatNumber } from '../../ui/format.ts';
+import { type Draft, editorSections } from '../../catalogue/index.ts';
 import { Link } from '../../ui/link.tsx';
 import type { StoredHere } from './draft-fields.ts';
 import { CheckedByEditor } from './grounds.tsx';
@@ -8,12 +7,13 @@ import type { DraftState } from './use-draft.ts';
 /** The foot of the editor, always in sight: whether what was typed is kept, and what can be done with it. */
 export function DraftStatus({
   draft,
-  toMend,
+  unfinished,
   publishAt,
   saving: { status, stored, bringBack, throwAway },
 }: {
   draft: Draft;
-  toMend: number;
+  /** How many parts of the dossier have something missing. */
+  unfinished: number;
   publishAt: string | undefined;
   saving: DraftState;
 }) {
@@ -38,9 +38,9 @@ export function DraftStatus({
         <p className="mr-auto min-w-0 text-sm text-ink-2" role="status">
           {status ?? (saved_at ? `Draft saved ${saved_at.slice(11, 16)} UTC${saved_by ? ` by ${saved_by}` : ''}. ` : 'No draft yet. ')}
         </p>
-        {toMend > 0 && (
+        {unfinished > 0 && (
           <Link to={`/admin/ideas/${id}/edit?check=1`} className="numerals py-1 text-sm underline">
-            {formatNumber(toMend)} to mend
+            {editorSections.length - unfinished} of {editorSections.length} parts complete: what is missing
           </Link>
         )}
         <CheckedByEditor origin={draft.origin} />

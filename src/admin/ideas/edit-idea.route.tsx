@@ -4,10 +4,10 @@ import {
   adminIdeasClient,
   changeList,
   type Draft,
-  dossierNodes,
   editorSections,
   ideaStates,
   readFields,
+  unfinishedParts,
   withPart,
 } from '../../catalogue/index.ts';
 import { requireAdminPerson } from '../../people/index.ts';
@@ -22,9 +22,8 @@ import { formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/edit-idea.route';
 import { Clashes } from './clashes.tsx';
-import { DossierFields } from './dossier-fields.tsx';
 import { DraftStatus } from './draft-status.tsx';
-import { FaultList } from './fault-list.tsx';
+import { EditorParts, NextToWrite } from './editor-parts.tsx';
 import { Grounds } from './grounds.tsx';
 import { IdeaLife } from './idea-life.tsx';
 import { PlanNote } from './publication-plan.tsx';
@@ -146,7 +145,8 @@ export default function EditIdeaPage({ loaderData: { draft, isChecked }, actionD
   const saving = useDraft(draft.id, refused?.clash?.version ?? refused?.version ?? draft.version, refused?.clash !== undefined);
   const fields = refused?.fields ?? draft.fields;
   const faults = refused?.faults ?? (isChecked ? draft.faults : {});
-  const toMend = Object.keys(draft.faults).length;
+  const unfinished = unfinishedParts(refused?.faults ?? draft.faults);
+  const toMend = unfinishedParts(faults ?? {});
   const here = `/admin/ideas/${draft.id}/edit`;
   return (
     <>
@@ -162,9 +162,14 @@ export default function EditIdeaPage({ loaderData: { draft, isChecked }, actionD
         <div className="mt-6">
           <FormProblem>
             {refused.problem}
-            {faults && Object.keys(faults).length > 0 && <FaultList faults={faults} />}
+            <NextToWrite unfinished={toMend} />
           </FormProblem>
         </div>
+      )}
+      {isChecked && !refused && toMend.length > 0 && (
+        <section aria-label="Missing before publication" className="mt-6 border-l-3 border-fair bg-sheet px-5 py-3">
+          <NextToWrite unfinished={toMend} />
+        </section>
       )}
       {draft.origin && <Grounds origin={draft.origin} />}
       <div className="mt-8 grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_11rem]">
@@ -185,23 +190,8 @@ export default function EditIdeaPage({ loaderData: { draft, isChecked }, actionD
           </button>
           <input type="hidden" name="version" value={saving.version} />
           {refused?.clash && <Clashes clash={refused.clash} />}
-          <div className="grid gap-12">
-            {editorSections.map(({ id, label, keys }) => (
-              <section key={id} aria-labelledby={`part-${id}`}>
-                <h2 id={`part-${id}`} className="scroll-mt-24 border-b border-ink pb-2 text-2xl">
-                  {label}
-                </h2>
-                <div className="mt-5 grid max-w-[46rem] gap-6">
-                  <DossierFields
-                    nodes={keys.flatMap((key) => dossierNodes.find((node) => node.key === key) ?? [])}
-                    fields={fields}
-                    faults={faults}
-                  />
-                </div>
-              </section>
-            ))}
-          </div>
-          <DraftStatus draft={draft} toMend={toMend} publishAt={refused?.publishAt} saving={saving} />
+          <EditorParts isNew={!draft.idea} fields={fields} faults={faults ?? {}} unfinished={unfinished} next={toMend[0]?.id} />
+          <DraftStatus draft={draft} unfinished={unfinished.length} publishAt={refused?.publishAt} saving={saving} />
         </Form>
         <aside className="max-xl:order-first max-xl:mb-8 xl:sticky xl:top-20 xl:self-start">
           <nav aria-label="Parts of the dossier">

@@ -13,6 +13,7 @@ import { Gauge } from '../../ui/gauge.tsx';
 import { GuardedForm } from '../../ui/guarded-form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { DossierFields } from './dossier-fields.tsx';
+import { FaultList } from './fault-list.tsx';
 import { CheckedByEditor, Grounds } from './grounds.tsx';
 
 const HERE = '/admin/ideas/generate';
@@ -50,6 +51,12 @@ export function GeneratedForm({ draft, scores, faults: unusable, refused }: Prop
           <FormProblem>
             {adminIdeaMessages.saveFailed}
             <span className="mt-1 block text-sm text-ink-2">{faultsInWords(faults) || refused.why}</span>
+            {Object.keys(faults).length > 1 && (
+              <details className="mt-2 text-sm">
+                <summary className="cursor-pointer py-1">Each field, and what would be right</summary>
+                <FaultList faults={faults} />
+              </details>
+            )}
           </FormProblem>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { adminIdeaMessages, adminIdeasClient, slugOf } from '../../catalogue/index.ts';
+import { adminIdeasClient, slugOf } from '../../catalogue/index.ts';
 import { requireAdminPerson } from '../../people/index.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
@@ -23,14 +23,14 @@ export const loader = async (args: Route.LoaderArgs) => {
 export async function action(args: Route.ActionArgs) {
   await requireAdminPerson(args);
   const form = await readForm(args.request);
-  const values = { title: textOf(form, 'title').trim(), category: textOf(form, 'category') };
-  if (!values.title || !values.category)
+  const values = { title: textOf(form, 'title').trim(), tagline: textOf(form, 'tagline').trim(), category: textOf(form, 'category') };
+  if (!values.title || !values.tagline)
     return data(
       {
         values,
         fields: {
           title: values.title ? undefined : 'Write a few words',
-          category: values.category ? undefined : adminIdeaMessages.chooseCategory,
+          tagline: values.tagline ? undefined : 'Say in a few words what it does and for whom',
         },
       },
       { status: 400 },
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function NewIdeaPage({ actionData }: Route.ComponentProps) {
-  const fields: { title?: string | undefined; category?: string | undefined } = actionData?.fields ?? {};
+  const fields: { title?: string | undefined; tagline?: string | undefined } = actionData?.fields ?? {};
   return (
     <>
       <p className="text-sm">
@@ -52,7 +52,8 @@ export default function NewIdeaPage({ actionData }: Route.ComponentProps) {
       </p>
       <h1 className="mt-2 text-3xl md:text-4xl">Write an idea</h1>
       <p className="measure mt-3 text-ink-2">
-        It begins as a draft that only administrators see. Everything you type is kept; nothing is in the catalogue before you publish it.
+        It begins as a draft that only administrators see. A title and a few words are enough. The form then asks for the rest part by part;
+        everything you type is kept, and nothing is in the catalogue before you publish it.
       </p>
       {actionData && 'problem' in actionData && (
         <div className="mt-6 max-w-prose">
@@ -61,9 +62,18 @@ export default function NewIdeaPage({ actionData }: Route.ComponentProps) {
       )}
       <GuardedForm method="post" className="mt-8 grid max-w-prose gap-5" noValidate>
         <FormField label="Title" name="title" defaultValue={actionData?.values.title} maxLength={80} required error={fields.title} />
-        <FormFrame label="Category" error={fields.category}>
+        <FormField
+          label="In a few words"
+          name="tagline"
+          defaultValue={actionData?.values.tagline}
+          maxLength={140}
+          required
+          error={fields.tagline}
+          hint="What it does and for whom, at most 140 characters. It becomes the tagline."
+        />
+        <FormFrame label="Category (can wait)">
           {(framed) => (
-            <Select name="category" defaultValue={actionData?.values.category ?? ''} required {...framed}>
+            <Select name="category" defaultValue={actionData?.values.category ?? ''} {...framed}>
               <option value="">Choose …</option>
               {categories.map(({ id, label }) => (
                 <option key={id} value={id}>

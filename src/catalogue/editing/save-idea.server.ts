@@ -15,6 +15,7 @@ import { draftRow, dropDraft, lockDraft, standingVersion } from './drafts.server
 import { partOf } from './merge-fields.ts';
 import { dropPlan } from './planned-publication.server.ts';
 import { addIdea, OWNED, rewriteIdea, type StoredIdea } from './store-idea.server.ts';
+import { unfinishedParts } from './unfinished-parts.ts';
 
 /**
  * Brings a draft into the catalogue: as it stands by now, if nobody has saved it since the version that was looked at.
@@ -39,7 +40,7 @@ export async function saveIdea(ctx: Context, author: Author, id: string, save: I
     if (draft?.origin && !draft.origin.checked_at) throw new DomainError('invalid_input', adminIdeaMessages.unchecked);
     const { dossier, faults } = checkFields(draft?.fields ?? fieldsOf(idea?.dossier));
     if (!dossier) {
-      const count = Object.keys(faults).length;
+      const count = unfinishedParts(faults).flatMap(({ fields }) => fields).length;
       throw new DomainError('invalid_input', `${count} ${count === 1 ? 'field has' : 'fields have'} to be mended first.`, faults);
     }
     const planned = plannedFor ? { planned_for: plannedFor.toISOString() } : {};
