@@ -12,7 +12,7 @@ type Verb<Args extends ArgsDef> = {
   isProtocol?: boolean;
   /**
    * @param say tells a line of what was done or why it was not
-   * @param progress tells how far it has come, on standard error
+   * @param progress tells how far it has come, on standard error, to a terminal or a program
    * @returns whether it was done, alone or with what programs are told (`--json`)
    * @throws Error whose message is one line that says why not
    */
@@ -52,7 +52,9 @@ export function verb<const Args extends ArgsDef>({
       let answer: Answer & { error?: string };
       try {
         requireKnown(name, args, context.args);
-        const given = await run(context.args, say, console.error);
+        // Nobody reads it of a job that runs at night, whose every line is a mail to somebody.
+        const progress: Say = isJson || process.stderr.isTTY ? console.error : () => undefined;
+        const given = await run(context.args, say, progress);
         answer = typeof given === 'boolean' ? { done: given } : given;
         process.exitCode = answer.done ? EXIT.done : EXIT.failed;
       } catch (error) {
