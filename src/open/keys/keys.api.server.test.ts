@@ -6,6 +6,7 @@ import { type TestDatabase, testDatabase } from '../../../tests/factories/databa
 import { anIdea } from '../../../tests/factories/idea.factory.ts';
 import { createApp } from '../../app/api.server.ts';
 import type { Accounts } from '../../people/accounts/accounts.server.ts';
+import { restoreAccount, suspendAccount } from '../../people/standing/suspend.server.ts';
 import { operationsOf } from '../../platform/api/closed-by-default.server.ts';
 import { type KeyScope, keyScopeNames } from '../../platform/api/key-scopes.ts';
 import { limits } from '../../platform/limits.server.ts';
@@ -302,5 +303,33 @@ describe('what keys never open', () => {
     const { key } = await aKey((await aMember()).cookie);
     const response = await app.request('/api/v1/saved-ideas', { headers: bearer(key) }, { session: Promise.resolve(undefined) });
     expect(response.status).toBe(401);
+  });
+});
+
+describe('what becomes of the person', () => {
+  const NEXT = 'Harbours of small islands 7';
+
+  test('a suspended person’s key stops at once, and works again when the account is opened', async () => {
+    const { id, cookie } = await aMember();
+    const { key } = await aKey(cookie);
+    const asked = async () => (await call('GET', '/saved-ideas', bearer(key))).status;
+    expect(await asked()).toBe(200);
+    const admin = (await addPerson(t, accounts, { role: 'admin' })).viewer;
+    await suspendAccount(t.ctx, admin, id, { reason: 'Reports were sold on' });
+    expect(await asked()).toBe(401);
+    await restoreAccount(t.ctx, admin, id, { reason: 'It was somebody else' });
+    expect(await asked()).toBe(200);
+  });
+
+  test('a new password leaves keys as they are, and its email says so and where they are revoked', async () => {
+    const { email, cookie } = await aMember();
+    const { key } = await aKey(cookie);
+    await sentMail(t, accounts);
+    const changed = await call('PUT', '/auth/password', { cookie }, { current_password: PASSWORD, password: NEXT, confirm_password: NEXT });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    expect((await call('GET', '/saved-ideas', bearer(key))).status).toBe(200);
+    const told = (await sentMail(t, accounts)).find(({ to, subject }) => to === email && subject === 'Your Assay password was changed');
+    expect(told?.text).toContain('API keys');
+    expect(told?.text).toContain('/settings/keys');
   });
 });

@@ -63,7 +63,10 @@ export function accountEmails(ctx: Context, accounts: Accounts): MailWriters {
         subject: 'Your Assay password was changed',
         paragraphs: ['The password of your Assay account was changed just now, and every other device was signed out.'],
         action: { label: 'This was not me: set another one', url: page('/reset-password') },
-        after: ['If it was you, there is nothing to do.'],
+        after: [
+          `If you made API keys, they go on working: a new password does not end them. Revoke those you do not know at ${page('/settings/keys')}.`,
+          'If it was you and you know your keys, there is nothing to do.',
+        ],
       });
     },
     provider_linked: async (data) => {

@@ -5,6 +5,7 @@ import { addPerson, PASSWORD, sentMail, sessionOf, testAccounts } from '../../..
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { createApp } from '../../app/api.server.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
+import { restoreAccount, suspendAccount } from '../standing/suspend.server.ts';
 
 const ORIGIN = 'http://localhost:3000';
 const [PRESENT, VERIFIED, HAS_KEY] = [0x01, 0x04, 0x40];
@@ -154,4 +155,16 @@ test('what one person was asked, another cannot answer', async () => {
   const [adas, eves] = [await sessionOf(accounts, ada.id), await sessionOf(accounts, eve.id)];
   const begun = await post('/creation', {}, adas.cookie);
   expect((await post('', { name: 'Hers', answer: aDevice().make(begun.data?.challenge ?? '') }, eves.cookie)).status).toBe(400);
+});
+
+test('a suspended person cannot sign in by passkey and is told so; once the account is open again they can', async () => {
+  const { person, device } = await withPasskey();
+  const admin = (await addPerson(t, accounts, { role: 'admin' })).viewer;
+  await suspendAccount(t.ctx, admin, person.id, { reason: 'Reports were sold on' });
+  const refused = await post('/sign-in', { answer: device.show(await challenge()) });
+  expect([refused.status, refused.cookie]).toEqual([403, undefined]);
+  expect(refused.error?.message).toContain('Your account is suspended');
+  expect(await t.db.rows(sql`SELECT id FROM sessions WHERE user_id = ${person.id}`)).toEqual([]);
+  await restoreAccount(t.ctx, admin, person.id, { reason: 'It was somebody else' });
+  expect((await post('/sign-in', { answer: device.show(await challenge()) })).status).toBe(200);
 });
