@@ -56,7 +56,7 @@ const SHARED: Record<string, string[]> = {
   // How reports are decided, at /methodology, once its reader moves.
   method: ['research/engine-method'],
   fields: ['people/accounts/provider-names', 'ui/(choice|form-area|form-field|form-frame|select)'],
-  lists: ['ui/(address-form|list-address|pages|start-again|unknown-category)'],
+  lists: ['ui/(address-form|csv-link|list-address|pages|start-again|unknown-category)'],
   tables: [
     'admin/audit/audit-table',
     'admin/payment-labels',

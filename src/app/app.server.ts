@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { sandboxPages } from '../../dev/sandbox/pages.server.ts';
 import { siteFiles } from '../catalogue/index.server.ts';
 import type { ChatEngine } from '../chat/index.server.ts';
-import { embeds, feedFiles, mcpApi, oauthServer, privateFeeds } from '../open/index.server.ts';
+import { embeds, feedFiles, listsAsFiles, mcpApi, oauthServer, privateFeeds } from '../open/index.server.ts';
 import { type Accounts, avatarPictures, currentSession, mailEvents, ONE_CLICK } from '../people/index.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { Context } from '../platform/context.server.ts';
@@ -80,6 +80,10 @@ export function createSite(
   if (engine && chat) site.route('/', mcpApi(ctx, { engine, findNear: chat.findNear, secret: accounts.secret, appUrl: config.appUrl }));
   site.route('/', oauthServer(ctx, accounts));
   site.route('/', siteFiles(ctx, config.appUrl, methodPaths()));
+  site.route(
+    '/',
+    listsAsFiles((request) => api.fetch(request), config.appUrl, ctx.now),
+  );
   site.route('/', feedFiles(ctx, config.appUrl));
   site.route('/', privateFeeds(ctx, config.appUrl));
   site.route('/', embeds(ctx, config.appUrl));

@@ -6,6 +6,7 @@ export { privateFeeds } from './feeds/private-feeds.api.server.ts';
 export { keyEmails } from './keys/emails.server.ts';
 export { admitKey } from './keys/key-request.server.ts';
 export { keysApi } from './keys/keys.api.server.ts';
+export { listsAsFiles } from './lists/lists.api.server.ts';
 export { mcpApi } from './mcp/mcp.api.server.ts';
 export { connectionEmails } from './oauth/connection-emails.server.ts';
 export { connectionsApi } from './oauth/connections.api.server.ts';

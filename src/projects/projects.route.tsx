@@ -84,6 +84,11 @@ export default function ProjectsPage({ loaderData: { list, removed } }: Route.Co
         <Link to="/projects/import" className="underline">
           Import a project
         </Link>
+        {projects.length > 0 && (
+          <a href="/projects.csv" className="underline" download>
+            Download this list (CSV)
+          </a>
+        )}
       </p>
     </div>
   );

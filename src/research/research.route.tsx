@@ -8,6 +8,7 @@ import { readForm } from '../platform/web/read-form.ts';
 import { categoryLabel } from '../shared/vocabulary/categories.ts';
 import { setFlash } from '../shared/web/flash.ts';
 import { textOf } from '../shared/web/form-values.ts';
+import { CsvLink } from '../ui/csv-link.tsx';
 import { Form } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import { Pages } from '../ui/pages.tsx';
@@ -90,6 +91,7 @@ export default function ResearchPage({ loaderData: { list, search, removed, mayR
             </ul>
           )}
           <Pages page={pagination.page} pages={pagination.pages} addressOf={(page) => addressOf(search, page)} />
+          {pagination.total > 0 && <CsvLink list="/research" query={search ? `?search=${encodeURIComponent(search)}` : ''} />}
         </>
       )}
     </div>

@@ -3,6 +3,7 @@ import { pageMeta } from '../platform/web/page-meta.ts';
 import { pageRequest } from '../platform/web/request-context.ts';
 import { categoryAsked, categoryLabel } from '../shared/vocabulary/categories.ts';
 import { AddressForm } from '../ui/address-form.tsx';
+import { CsvLink } from '../ui/csv-link.tsx';
 import { formatNumber, formatShort } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { Pages } from '../ui/pages.tsx';
@@ -96,6 +97,7 @@ export default function Trending({ loaderData: { wanted, unknown, found, problem
         </div>
       )}
       {found && <Pages page={found.pagination.page} pages={found.pagination.pages} addressOf={(n) => addressOf(wanted, n)} />}
+      {found && found.topics.length > 0 && <CsvLink list="/trending" query={addressOf(wanted, 1).slice('/trending'.length)} />}
       <aside className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border border-brass bg-brass-wash px-6 py-5">
         <div>
           <h2 className="text-xl">From a topic to something to build</h2>

@@ -4,6 +4,7 @@ import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { FeedChoice } from '../../shared/web/feed-choice.tsx';
 import { AddressForm } from '../../ui/address-form.tsx';
+import { CsvLink } from '../../ui/csv-link.tsx';
 import { formatDay, formatMonth } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { StartAgain } from '../../ui/start-again.tsx';
@@ -61,6 +62,7 @@ export default function Calendar({ loaderData: { asked, rules, problem } }: Rout
         <>
           <Choose asked={asked} rules={rules} />
           <Months rules={rules} />
+          <CsvLink list="/calendar" query={queryOf(asked)} />
         </>
       )}
     </div>

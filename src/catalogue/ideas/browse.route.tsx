@@ -8,6 +8,7 @@ import { categoryLabel } from '../../shared/vocabulary/categories.ts';
 import { type Display, displayOf } from '../../shared/web/display.ts';
 import { FeedChoice } from '../../shared/web/feed-choice.tsx';
 import { useDisplay } from '../../shared/web/use-display.ts';
+import { CsvLink } from '../../ui/csv-link.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { Pages } from '../../ui/pages.tsx';
@@ -147,6 +148,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
               />
             )}
             <Pages page={page.pagination.page} pages={page.pagination.pages} addressOf={(n) => pageAddress(wanted, n)} />
+            {page.ideas.length > 0 && <CsvLink list="/browse" query={pageAddress(wanted, 1).slice('/browse'.length)} />}
           </>
         )}
       </div>
