@@ -89,7 +89,7 @@ const changes = (who: Person): (() => Promise<unknown>)[] => {
 const reads = (who: Person): (() => Promise<unknown>)[] => [
   () => findProject(t.ctx, who, whole.project),
   () => findTest(t.ctx, who, { id: whole.project, test: whole.running }),
-  () => exportProject(t.ctx, who, { id: whole.project, format: 'json' }),
+  () => exportProject(t.ctx, who, { id: whole.project, format: 'json', appUrl: 'https://assay.example' }),
 ];
 
 describe('in a project', () => {

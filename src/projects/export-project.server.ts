@@ -1,11 +1,13 @@
 import sql from 'sql-template-tag';
+import { renderPlain } from '../catalogue/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { csvHead, csvRows } from '../platform/csv.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import { signedIn, type Viewer } from '../platform/viewer.ts';
 import { utcDay } from '../shared/days/utc-day.ts';
 import { formatCents } from '../ui/format.ts';
 import { findProject } from './find-project.server.ts';
 import { projectVerdicts } from './point.ts';
+import { projectDocument } from './project-document.ts';
 import { ProjectFile } from './project-file.contract.ts';
 import type { Entry, Project } from './projects.contract.ts';
 import { assumptionLabel, costOf, criterionLabel, type ProjectFormatId, pricePers, projectFormats, projectState } from './projects.ts';
@@ -16,13 +18,13 @@ type Logs = ReadonlyMap<string, readonly Entry[]>;
 
 /**
  * A project of the person who asks, as a file; theirs whatever their plan is.
- * @throws DomainError signed_out; not_found when it is not theirs
+ * @throws DomainError signed_out; not_found when it is not theirs; too_many_requests when many PDFs are being set
  */
 export async function exportProject(
   ctx: Context,
   viewer: Viewer,
-  { id, format }: { id: string; format: ProjectFormatId },
-): Promise<{ name: string; content: string; type: string }> {
+  { id, format, appUrl }: { id: string; format: ProjectFormatId; appUrl: string },
+): Promise<{ name: string; content: string | Uint8Array<ArrayBuffer>; type: string }> {
   const project = await findProject(ctx, viewer, id);
   const logs: Logs = new Map(
     await Promise.all(project.tests.map(async (test) => [test.id, (await entriesOf(ctx.db, test.id)).map(toEntry)] as const)),
@@ -37,6 +39,10 @@ export async function exportProject(
       .slice(0, 60) || 'project';
   const name = `assay-project-${slug}-${utcDay(ctx.now())}.${ending}`;
   switch (format) {
+    case 'pdf': {
+      const options = { permalink: `${appUrl}/projects/${id}`, exportedOn: utcDay(ctx.now()) };
+      return { name, type, content: await renderPlain(projectDocument(project, logs), options, signedIn(viewer)) };
+    }
     case 'json':
       return { name, type, content: `${JSON.stringify(await projectFile(ctx, project, logs), null, 2)}\n` };
     case 'csv':

@@ -12,7 +12,7 @@ import { type ProjectFormatId, projectFormats } from './projects.ts';
 
 const Format = z.enum(
   projectFormats.map(({ id }) => id) as [ProjectFormatId, ...ProjectFormatId[]],
-  'format must be markdown, json or csv',
+  'format must be pdf, markdown, json or csv',
 );
 
 const routes = {
@@ -20,7 +20,7 @@ const routes = {
     method: 'get',
     path: '/projects/{id}/export',
     ...byKey('projects'),
-    summary: 'My project as a file: Markdown, JSON, or the log of its tests as CSV',
+    summary: 'My project as a file: PDF, Markdown, JSON, or the log of its tests as CSV',
     request: { params: ProjectId, query: z.object({ format: Format }) },
     responses: {
       200: {
@@ -29,9 +29,10 @@ const routes = {
           'application/json': { schema: ProjectFile },
           'text/markdown': { schema: z.string() },
           'text/csv': { schema: z.string() },
+          'application/pdf': { schema: z.string().openapi({ format: 'binary' }) },
         },
       },
-      ...failures('invalid_input', 'signed_out', 'not_found'),
+      ...failures('invalid_input', 'signed_out', 'not_found', 'too_many_requests'),
     },
   }),
   take: createRoute({
@@ -44,12 +45,20 @@ const routes = {
   }),
 };
 
-/** Projects as files over HTTP. @param secret keys the count of how often somebody changes something */
-export function projectFilesApi({ secret }: { secret: string }) {
+/**
+ * Projects as files over HTTP.
+ * @param secret keys the count of how often somebody changes something
+ * @param appUrl the site’s public address, which a PDF names
+ */
+export function projectFilesApi({ secret, appUrl }: { secret: string; appUrl: string }) {
   return createApi()
     .openapi(routes.file, async (c) => {
       const { format } = c.req.valid('query');
-      const { name, content, type } = await exportProject(c.var.ctx, c.var.viewer, { id: c.req.valid('param').id, format });
+      const { name, content, type } = await exportProject(c.var.ctx, c.var.viewer, {
+        id: c.req.valid('param').id,
+        format,
+        appUrl,
+      });
       return new Response(content, {
         headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' },
       });

@@ -4,6 +4,7 @@ import { addPerson, testAccounts } from '../../tests/factories/accounts.ts';
 import { aClock } from '../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../tests/factories/database.ts';
 import { anEntry, aProject, aWholeProject } from '../../tests/factories/projects.ts';
+import { readPdf } from '../../tests/factories/read-pdf.ts';
 import { editCriterion, editProject, moveProject } from './change-project.server.ts';
 import { endTest } from './change-test.server.ts';
 import { exportProject } from './export-project.server.ts';
@@ -12,6 +13,7 @@ import { importProject } from './import-project.server.ts';
 import { logEntry } from './log-entry.server.ts';
 import { ProjectImport } from './project-file.contract.ts';
 
+const APP_URL = 'https://assay.example';
 const clock = aClock();
 let t: TestDatabase;
 type Person = Awaited<ReturnType<typeof addPerson>>['viewer'];
@@ -26,7 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
-const fileOf = async (viewer: Person, id: string) => JSON.parse((await exportProject(t.ctx, viewer, { id, format: 'json' })).content);
+const fileOf = async (viewer: Person, id: string) =>
+  JSON.parse(String((await exportProject(t.ctx, viewer, { id, format: 'json', appUrl: APP_URL })).content));
 
 /** A project in which something of everything happened, some of it in one instant. */
 async function aLivedProject(): Promise<string> {
@@ -92,9 +95,9 @@ test('a file that contradicts itself is refused, with the place', async () => {
 
 test('the CSV is the log of all tests, in which no note is a formula', async () => {
   const id = await aLivedProject();
-  const { content, name } = await exportProject(t.ctx, pro, { id, format: 'csv' });
+  const { content, name } = await exportProject(t.ctx, pro, { id, format: 'csv', appUrl: APP_URL });
   expect(name).toMatch(/^assay-project-.+\.csv$/);
-  const rows = parse(content, { bom: true, columns: true }) as Record<string, string>[];
+  const rows = parse(String(content), { bom: true, columns: true }) as Record<string, string>[];
   expect(rows).toHaveLength(5);
   expect(rows[1]).toMatchObject({
     test: 'Ada: presale',
@@ -109,7 +112,7 @@ test('the CSV is the log of all tests, in which no note is a formula', async () 
 
 test('the Markdown says what is decided, with the numbers and what they can say', async () => {
   const id = await aLivedProject();
-  const { content } = await exportProject(t.ctx, pro, { id, format: 'markdown' });
+  const { content } = await exportProject(t.ctx, pro, { id, format: 'markdown', appUrl: APP_URL });
   for (const part of [
     '# Ada thinks',
     '- Price: $29.00 a month',
@@ -120,5 +123,30 @@ test('the Markdown says what is decided, with the numbers and what they can say'
     '(point 5.0 to 10.0). Five paid.',
   ])
     expect(content).toContain(part);
-  await expect(exportProject(t.ctx, other, { id, format: 'markdown' })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(exportProject(t.ctx, other, { id, format: 'markdown', appUrl: APP_URL })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('the PDF holds what the project says, marked as reported, and is set for its members alone', async () => {
+  const id = await aLivedProject();
+  const { content, name, type } = await exportProject(t.ctx, pro, { id, format: 'pdf', appUrl: APP_URL });
+  expect([name.endsWith('.pdf'), type]).toEqual([true, 'application/pdf']);
+  const { letters, outline, pages } = await readPdf(content as Uint8Array);
+  const { title, thesis, tests, assumptions, criteria, evidence, decisions } = await findProject(t.ctx, pro, id);
+  for (const text of [
+    title,
+    thesis,
+    'The owner, “who signs”',
+    '$29.00 a month',
+    ...tests.flatMap((one) => [one.title, one.standing.says]),
+    ...assumptions.map(({ statement }) => statement),
+    ...criteria.map(({ statement }) => statement),
+    ...evidence.map(({ note }) => note),
+    ...decisions.map(({ reason }) => reason),
+    '=SUM(1)',
+    'reported',
+  ])
+    expect(letters).toContain(text.replace(/\s+/g, ''));
+  expect(outline).toEqual(expect.arrayContaining(['What has to be true', 'Drop it if', 'Decisions', 'Evidence']));
+  expect(pages.flatMap(({ links }) => links)).toContain('https://example.com/wall');
+  await expect(exportProject(t.ctx, other, { id, format: 'pdf', appUrl: APP_URL })).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -177,6 +177,7 @@ export const assumptionLabel = (id: AssumptionState): string => assumptionStates
 export const criterionLabel = (id: CriterionState): string => criterionStates.find((state) => state.id === id)?.label ?? id;
 
 export const projectFormats = [
+  { id: 'pdf', label: 'PDF', type: 'application/pdf', ending: 'pdf' },
   { id: 'markdown', label: 'Markdown', type: 'text/markdown; charset=utf-8', ending: 'md' },
   { id: 'json', label: 'JSON', type: 'application/json; charset=utf-8', ending: 'json' },
   { id: 'csv', label: 'CSV', type: 'text/csv; charset=utf-8', ending: 'csv' },

@@ -79,6 +79,7 @@ test('from an idea to a project, its test, a result, and the point before and af
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: idea.title }).click();
   await expect(page.getByText('Four paid the deposit.')).toBeVisible();
   for (const [label, ending] of [
+    ['PDF', 'pdf'],
     ['Markdown', 'md'],
     ['CSV', 'csv'],
     ['JSON', 'json'],

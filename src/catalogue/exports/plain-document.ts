@@ -15,7 +15,8 @@ export type EvidenceRow = {
   how: string;
   /** The figure in words; empty where there is none. */
   value: string;
-  basis: Signal['basis'];
+  /** `reported` is what people say themselves: no text can cite it as a figure. */
+  basis: Signal['basis'] | 'reported';
   source: string;
   url: string | null;
   observed_at: string;
@@ -36,13 +37,15 @@ export type PlainDocument = {
   evidenceNote: string;
 };
 
+/** @returns how a basis is marked in a row */
+export const markOf = (basis: EvidenceRow['basis']): string => (basis === 'reported' ? basis : basisWords[basis].mark);
+
 /** @returns the rows as figures that texts may cite */
 export function citable(evidence: readonly EvidenceRow[]): ReadonlyMap<string, NumberedSignal> {
   return new Map(
-    evidence.map(({ key, number, what, how, basis, source, url, observed_at }) => [
-      key,
-      { key, number, metric: what, value: 0, unit: '', source, url, observed_at, basis, how },
-    ]),
+    evidence.flatMap(({ key, number, what, how, basis, source, url, observed_at }) =>
+      basis === 'reported' ? [] : [[key, { key, number, metric: what, value: 0, unit: '', source, url, observed_at, basis, how }] as const],
+    ),
   );
 }
 
@@ -61,7 +64,7 @@ export function plainMarkdown(document: PlainDocument, { permalink, exportedOn }
     String(row.number),
     escaped(row.how ? `${row.what}: ${row.how}` : row.what),
     escaped(row.value),
-    basisWords[row.basis].mark,
+    markOf(row.basis),
     sourceOf(row),
     formatDay(row.observed_at),
   ]);
@@ -81,7 +84,7 @@ export function plainMarkdown(document: PlainDocument, { permalink, exportedOn }
     document.evidence
       .map(
         (row) =>
-          `[^${row.number}]: ${escaped([row.what, row.value].filter(Boolean).join(': '))} (${basisWords[row.basis].mark}). ${sourceOf(row)}, ${formatDay(row.observed_at)}.`,
+          `[^${row.number}]: ${escaped([row.what, row.value].filter(Boolean).join(': '))} (${markOf(row.basis)}). ${sourceOf(row)}, ${formatDay(row.observed_at)}.`,
       )
       .join('\n'),
   ].join('\n\n')}\n`;

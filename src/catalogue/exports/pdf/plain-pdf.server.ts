@@ -1,7 +1,6 @@
-import { basisWords } from '../../../shared/vocabulary/basis.ts';
 import { formatDay } from '../../../ui/format.ts';
 import { BAND, brass, ink, ink2, ink3, well } from '../../ideas/print-palette.ts';
-import { citable, type PlainDocument } from '../plain-document.ts';
+import { citable, markOf, type PlainDocument } from '../plain-document.ts';
 import { child, drawBlocks, drawTable, figurePlace } from './blocks.server.ts';
 import { drawEdges, openDocument } from './document.server.ts';
 import { typesetter } from './faces.server.ts';
@@ -117,7 +116,7 @@ function drawEvidence(doc: Doc, sheet: Sheet, { evidence, evidenceNote }: PlainD
       [[{ ...looks.strong, text: what }], ...(how ? [[{ ...looks.cell, colour: ink2, text: how }]] : [])],
       [
         ...(value ? [[{ ...looks.strong, text: value }]] : []),
-        [{ ...looks.cell, colour: basis === 'measured' ? brass : ink3, text: basisWords[basis].mark }],
+        [{ ...looks.cell, colour: basis === 'measured' ? brass : ink3, text: markOf(basis) }],
       ],
       [
         [{ ...looks.cell, colour: ink2, text: source, ...(url && /^https?:/.test(url) ? { link: url, colour: brass } : {}) }],
