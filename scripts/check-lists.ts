@@ -8,6 +8,7 @@ import { SynonymList } from '../src/catalogue/ideas/search/synonym-lists.contrac
 import { ExampleList } from '../src/chat/strategist/examples.contract.ts';
 import { HarmRuleList, HarmWordLists } from '../src/engine/policy/harm-rules.contract.ts';
 import { TradeList } from '../src/engine/retrieval/trade-lists.contract.ts';
+import { GroupFile, ListFile, RuleFile } from '../src/projects/lists/lists.contract.ts';
 import { Method } from '../src/projects/methods/methods.contract.ts';
 
 /** Lists that the code reads from YAML, each with its shape; a folder's shape is that of every file in it. */
@@ -15,9 +16,12 @@ const SHAPES: Record<string, z.ZodType> = {
   trades: TradeList,
   synonyms: SynonymList,
   methods: Method,
+  lists: ListFile,
   strategist: ExampleList,
   'policy/rules': HarmRuleList,
   'policy/words': HarmWordLists,
+  'buyer-groups.yaml': GroupFile,
+  'contact-rules.yaml': RuleFile,
   'deliveries.yaml': Deliveries,
   'generator/audiences.yaml': z.array(Audience).min(1),
 };

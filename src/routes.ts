@@ -43,6 +43,7 @@ export default [
   route('projects/week', 'projects/week.route.tsx'),
   route('projects/import', 'projects/import-project.route.tsx'),
   route('projects/:id', 'projects/project.route.tsx'),
+  route('projects/:id/first-fifty', 'projects/contacts/first-fifty.route.tsx'),
   route('projects/:id/tests/:testId', 'projects/project-test.route.tsx'),
   route('projects/:id/people', 'projects/together/people.route.tsx'),
   route('projects/:id/page', 'projects/together/shown-project.route.tsx'),

@@ -52,6 +52,8 @@ import { noSchedule, type Schedule } from '../platform/jobs/schedule.server.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
 import { CODE_HEADER, visitor } from '../platform/viewer.ts';
 import {
+  contactsApi,
+  listsApi,
   methodsApi,
   projectFilesApi,
   projectPartsApi,
@@ -171,6 +173,8 @@ export function createApp(
     .route('/', projectsApi(accounts))
     .route('/', projectPartsApi(accounts))
     .route('/', projectFilesApi(accounts))
+    .route('/', contactsApi(accounts))
+    .route('/', listsApi)
     .route('/', projectTestsApi(accounts))
     .route('/', projectWeekApi(accounts))
     .route('/', projectPeopleApi(accounts))

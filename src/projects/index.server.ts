@@ -1,11 +1,14 @@
 /** Projects and the library of test methods: what other rooms may use on the server. */
 export { forgetRemovedProjects } from './change-project.server.ts';
+export { contactsApi } from './contacts/contacts.api.server.ts';
+export { callSheetBodies } from './contacts/large-bodies.ts';
 export { decisionInWords } from './decision-words.ts';
 export { listToRemind, noteTestsDue, type RunningTest, stillRunning } from './due-tests.server.ts';
 export { findProject, listProjects } from './find-project.server.ts';
 export { findTest } from './find-test.server.ts';
 export { importProject, projectBodies } from './import-project.server.ts';
 export { EntryInput } from './inputs.contract.ts';
+export { listsApi } from './lists/lists.api.server.ts';
 export { logEntry } from './log-entry.server.ts';
 export { methodPaths } from './methods/list-methods.server.ts';
 export { methodsApi } from './methods/methods.api.server.ts';

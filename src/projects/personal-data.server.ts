@@ -1,6 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import { ITSELF, moves, moveWithOthers, type Person, type PersonalTable, type TablesOfRoom } from '../platform/personal-data.ts';
 
+const SAME_AGAIN = 'what stands beside it, written so that the same person is known again';
 const FORM_KEY = 'made by the form, to know it when it is sent twice';
 
 type Part = Pick<PersonalTable, 'holds'> & {
@@ -122,6 +123,12 @@ export const projectsTables = {
       order: 'test_id, happened_on, id',
       withheld: { entry_key: FORM_KEY },
       isOfTest: true,
+    }),
+    project_contacts: partOfProjects('project_contacts', {
+      holds: 'People on the call sheets of your projects, with what came of it',
+      columns: 'id, project_id, name, place, email, phone, note, outcome, next_on, entry_id, added_at',
+      order: 'project_id, added_at, id',
+      withheld: { email_key: SAME_AGAIN, phone_key: SAME_AGAIN, name_key: SAME_AGAIN },
     }),
     project_decisions: partOfProjects('project_decisions', {
       holds: 'The decisions of your projects with their reasons',

@@ -6,6 +6,7 @@ import { utcDay } from '../shared/days/utc-day.ts';
 import { FormProblem } from '../ui/form-field.tsx';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/project-test.route';
+import { FirstFiftyLink } from './contacts/first-fifty-link.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { ofForm, type Refused } from './form-answer.ts';
 import { GiveResult } from './give-result.tsx';
@@ -110,6 +111,9 @@ export default function ProjectTestPage({ loaderData: { found, comments, owner, 
               <Section id="log-entry" title="Log an entry">
                 <div className="mt-4">
                   <EntryForm owner={owner} path={path} formKey={key} today={today} refused={ofForm(refused, 'log')} />
+                </div>
+                <div className="mt-5">
+                  <FirstFiftyLink projectId={project.id} />
                 </div>
               </Section>
             )}

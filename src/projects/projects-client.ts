@@ -1,6 +1,8 @@
 import { hc } from 'hono/client';
 import type { RouterContextProvider } from 'react-router';
 import { pageRequest } from '../platform/web/request-context.ts';
+import type { ContactsApi } from './contacts/contacts.api.server.ts';
+import type { ListsApi } from './lists/lists.api.server.ts';
 import type { ProjectFilesApi } from './project-files.api.server.ts';
 import type { ProjectPartsApi } from './project-parts.api.server.ts';
 import type { ProjectTestsApi } from './project-tests.api.server.ts';
@@ -11,7 +13,7 @@ import type { ProjectWeekApi } from './week.api.server.ts';
 
 const ADDRESS = 'http://assay.internal/api/v1';
 
-/** @returns the typed clients of projects for a page: of the projects, of their files, of what stands in them, of their tests, of their people, and of what these say */
+/** @returns the typed clients of projects for a page, by what they are about */
 export function projectsClient(context: Readonly<RouterContextProvider>) {
   const options = { fetch: pageRequest(context).apiFetch };
   return {
@@ -24,5 +26,7 @@ export function projectsClient(context: Readonly<RouterContextProvider>) {
     people: hc<ProjectPeopleApi>(ADDRESS, options).projects[':id'],
     invitations: hc<ProjectPeopleApi>(ADDRESS, options)['project-invitations'],
     together: hc<ProjectTogetherApi>(ADDRESS, options).projects[':id'],
+    contacts: hc<ContactsApi>(ADDRESS, options).projects[':id'].contacts,
+    lists: hc<ListsApi>(ADDRESS, options).projects[':id'].lists,
   };
 }

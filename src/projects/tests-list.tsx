@@ -3,6 +3,7 @@ import { FormField } from '../ui/form-field.tsx';
 import { formatDay, formatMoney } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { AssumptionChoice } from './assumption-choice.tsx';
+import { FirstFiftyLink } from './contacts/first-fifty-link.tsx';
 import { ofForm, type Refused } from './form-answer.ts';
 import type { Project, ProjectTest } from './projects.contract.ts';
 import { DEFAULT_DAYS, MAX_NOTE, MAX_TITLE } from './projects.ts';
@@ -23,6 +24,9 @@ export function Tests({ project, formKey, refused }: { project: Project; formKey
           <Line key={test.id} projectId={id} test={test} />
         ))}
       </ul>
+      <div className="mt-4">
+        <FirstFiftyLink projectId={id} />
+      </div>
       <FormInPlace id="new-test" does="add-test" title="Plan a test" label="Plan the test" refused={added}>
         <input type="hidden" name="key" value={formKey} />
         <p className="text-sm text-ink-2">

@@ -89,6 +89,7 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/projects/week': members('/projects/week'),
   '/projects/import': members('/projects/import'),
   '/projects/:id': missing('/projects/:id', members),
+  '/projects/:id/first-fifty': missing('/projects/:id/first-fifty', members),
   '/projects/:id/tests/:testId': missing('/projects/:id/tests/:testId', members),
   '/projects/:id/people': missing('/projects/:id/people', members),
   '/projects/:id/page': all(404),

@@ -3,6 +3,8 @@ import type { Context } from '../../src/platform/context.server.ts';
 import type { Viewer } from '../../src/platform/viewer.ts';
 import { addAssumption, addCriterion, addDecision, addEvidence } from '../../src/projects/change-project.server.ts';
 import { planTest, startTest } from '../../src/projects/change-test.server.ts';
+import { addContact } from '../../src/projects/contacts/change-contacts.server.ts';
+import { ContactInput } from '../../src/projects/contacts/contacts.contract.ts';
 import { EntryInput, ProjectInput, TestInput } from '../../src/projects/inputs.contract.ts';
 import { logEntry } from '../../src/projects/log-entry.server.ts';
 import { makeProject } from '../../src/projects/make-project.server.ts';
@@ -61,5 +63,17 @@ export async function aWholeProject(ctx: Context, viewer: Viewer, name = 'Somebo
   await ctx.db.rows(sql`
     INSERT INTO project_invitations (id, project_id, role, created_at, expires_at)
     VALUES (${invitation}, ${project}, 'reader', ${ctx.now()}, ${new Date(ctx.now().getTime() + 86_400_000)})`);
-  return { comment, invitation, project, assumption, criterion, evidence, planned: plannedTest, running, done, entry: entry.id };
+  const { id: contact } = await addContact(
+    ctx,
+    viewer,
+    project,
+    ContactInput.parse({
+      name: `${name}: Corner Bakery`,
+      place: 'Leeds',
+      phone: '0113 496 0000',
+      note: `${name} knows the owner`,
+      outcome: 'talked',
+    }),
+  );
+  return { comment, invitation, project, assumption, criterion, evidence, planned: plannedTest, running, done, contact, entry: entry.id };
 }

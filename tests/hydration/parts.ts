@@ -31,6 +31,7 @@ export const parts: Record<string, (ids: Ids) => string> = {
   '/idea-builder/:ideaId': ({ idea }) => `/idea-builder/${idea}`,
   '/methods/:id': () => '/methods/presale',
   '/projects/:id': ({ project }) => `/projects/${project}`,
+  '/projects/:id/first-fifty': ({ project }) => `/projects/${project}/first-fifty`,
   '/projects/:id/tests/:testId': ({ project, test }) => `/projects/${project}/tests/${test}`,
   '/developers/:group': () => '/developers/ideas',
   '/roadmap/:id': ({ feature }) => `/roadmap/${feature}`,

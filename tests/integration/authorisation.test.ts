@@ -97,11 +97,14 @@ beforeAll(async () => {
   );
   const webhook = endpoint.id;
   const chat = await aChat(t.ctx, ids.get('free') as string);
-  const { project, assumption, criterion, evidence, planned, running, done, entry, comment, invitation } = await aWholeProject(t.ctx, {
-    plan: 'free',
-    isAdmin: false,
-    userId: ids.get('free') as string,
-  });
+  const { project, assumption, criterion, evidence, planned, running, done, contact, entry, comment, invitation } = await aWholeProject(
+    t.ctx,
+    {
+      plan: 'free',
+      isAdmin: false,
+      userId: ids.get('free') as string,
+    },
+  );
   lines = {
     'GET /ideas': { expected: anyone() },
     'GET /ideas/daily/today': { expected: anyone() },
@@ -389,6 +392,22 @@ beforeAll(async () => {
     },
     'DELETE /projects/:id/comments/:comment': { expected: owner(), path: `/projects/${project}/comments/${comment}` },
     'GET /projects/:id/activity': { expected: owner(), path: `/projects/${project}/activity` },
+    'GET /projects/:id/lists': { expected: owner(), path: `/projects/${project}/lists?country=uk` },
+    'GET /projects/:id/contacts': { expected: owner(), path: `/projects/${project}/contacts` },
+    'GET /projects/:id/contacts/export': { expected: owner(), path: `/projects/${project}/contacts/export` },
+    'POST /projects/:id/contacts': {
+      expected: owner(409),
+      path: `/projects/${project}/contacts`,
+      json: { name: 'Else', phone: '0113 496 0000' },
+    },
+    'POST /projects/:id/contacts/imports': { expected: owner(), path: `/projects/${project}/contacts/imports`, json: { csv: 'name' } },
+    'POST /projects/:id/contacts/log': {
+      expected: owner(),
+      path: `/projects/${project}/contacts/log`,
+      json: { test_id: running, yes_from: 'bought', key: 'a-key-of-the-sheet' },
+    },
+    'PATCH /projects/:id/contacts/:item': { expected: owner(), path: `/projects/${project}/contacts/${contact}`, json: { note: 'x' } },
+    'DELETE /projects/:id/contacts/:item': { expected: owner(), path: `/projects/${project}/contacts/${contact}` },
     'GET /projects/:id/export': { expected: owner(), path: `/projects/${project}/export?format=json` },
     'POST /projects/imports': { expected: members(400), json: { file: {} } },
     'DELETE /projects/:id': { expected: owner(), path: `/projects/${project}` },
