@@ -11,7 +11,7 @@ import {
   validateIdea as validatedIdea,
 } from '../../research/index.server.ts';
 import { findTopic, listTopics, sourceOf, TopicQuery } from '../../trends/index.server.ts';
-import { cursorOf, offsetOf } from './cursor.ts';
+import { goingOn, toGoOn } from './cursor.ts';
 import { strategistTool } from './strategist-tool.server.ts';
 import { NOTICE, SourceLine, tool } from './tool.server.ts';
 
@@ -174,14 +174,13 @@ export const trend = tool({
           : null,
       };
     }
-    const page = Math.floor(offsetOf(cursor) / TOPICS) + 1;
-    const { topics, pagination } = await listTopics(ctx, TopicQuery.parse({ search, page: String(page), limit: String(TOPICS) }));
+    const found = await listTopics(ctx, TopicQuery.parse({ search, ...goingOn(cursor, TOPICS), limit: String(TOPICS) }));
     return {
       notice: NOTICE,
-      topics: topics.map((card) => topicFound(card, appUrl)),
+      topics: found.topics.map((card) => topicFound(card, appUrl)),
       series: [],
       forecast: null,
-      ...(pagination.page < pagination.pages ? { next_cursor: cursorOf(pagination.page * TOPICS) } : {}),
+      ...toGoOn(found),
     };
   },
 });

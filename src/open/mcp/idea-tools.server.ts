@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findIdea, type Idea, type IdeaCard, type IdeaFull, IdeaQuery, listIdeas } from '../../catalogue/index.server.ts';
 import { VerbFields } from '../../chat/index.server.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
-import { cursorOf, offsetOf } from './cursor.ts';
+import { goingOn, toGoOn } from './cursor.ts';
 import { SECTION_FIELDS, sectionNames } from './section-fields.ts';
 import { strategistTool } from './strategist-tool.server.ts';
 import { NOTICE, SourceLine, tool } from './tool.server.ts';
@@ -79,21 +79,21 @@ export const searchIdeas = tool({
   }),
   output: Found,
   async call({ ctx, viewer, appUrl }, { cursor, solo, no_code, ...asked }) {
-    const page = offsetOf(cursor) / PAGE + 1;
     const query = IdeaQuery.parse({
       ...asked,
       solo: String(solo ?? false),
       no_code: String(no_code ?? false),
-      page: String(Math.floor(page)),
+      ...goingOn(cursor, PAGE),
       limit: String(PAGE),
     });
-    const { ideas, pagination } = await listIdeas(ctx, viewer, query);
+    const found = await listIdeas(ctx, viewer, query);
+    const { ideas, pagination } = found;
     return {
       notice: NOTICE,
       ideas: ideas.map((card) => toFound(card, appUrl)),
       total: pagination.total,
       sources: [methodLine(appUrl)],
-      ...(pagination.page < pagination.pages ? { next_cursor: cursorOf(pagination.page * PAGE) } : {}),
+      ...toGoOn(found),
     };
   },
 });

@@ -217,9 +217,17 @@ describe('a journey with the official client', () => {
       (await client.callTool({ name: 'search_ideas', arguments: { category: 'edtech', ...(cursor ? { cursor } : {}) } }))
         .structuredContent as { ideas: { slug: string }[]; next_cursor?: string };
     const first = await ideas();
+    // What is added meanwhile moves nothing.
+    const added = await anIdea(t.ctx, { daysOld: 1, dossier: { category: 'edtech' } });
     const second = await ideas(first.next_cursor);
     expect([first.ideas.length, second.ideas.length, second.next_cursor]).toEqual([20, 2, undefined]);
     expect(new Set([...first.ideas, ...second.ideas].map(({ slug }) => slug)).size).toBe(22);
+    const gone = Buffer.from(`after ${added.id}`).toString('base64url');
+    await t.db.rows(sql`DELETE FROM ideas WHERE id = ${added.id}`);
+    expect(await client.callTool({ name: 'search_ideas', arguments: { cursor: gone } })).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('invalid_input') }],
+    });
     await expect(client.callTool({ name: 'search_ideas', arguments: { cursor: 'nonsense' } })).rejects.toMatchObject({ code: -32_602 });
     await expect(client.listTools({ cursor: 'nonsense' })).rejects.toMatchObject({ code: -32_602 });
     await client.close();
