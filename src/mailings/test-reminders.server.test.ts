@@ -93,7 +93,8 @@ test('an email says how the test stands and how to hear no more, and goes out un
 });
 
 test('who edits a project is reminded at their own morning, who reads it is not', async () => {
-  const { viewer, project } = await somebody();
+  const { id, viewer, project } = await somebody();
+  await t.db.rows(sql`UPDATE users SET subscription_tier = 'lifetime', subscription_status = 'active' WHERE id = ${id}`);
   const [editor, reader] = [await somebody('Asia/Tokyo'), await somebody()];
   await joins(t.ctx, project, editor.viewer, 'editor');
   await joins(t.ctx, project, reader.viewer, 'reader');
@@ -105,6 +106,14 @@ test('who edits a project is reminded at their own morning, who reads it is not'
     `2026-03-08T22:00 ${onTheDay}`,
     `2026-03-09T07:00 ${onTheDay}`,
   ]);
+});
+
+test('an editor is not reminded of what they may only read, as the plan of the owner shares nothing', async () => {
+  const { viewer, project } = await somebody();
+  const editor = await somebody('Asia/Tokyo');
+  await joins(t.ctx, project, editor.viewer, 'editor');
+  await aRunningTest(t.ctx, viewer, project, { title: 'Presale', days: 7 });
+  expect(await goOnUntil('2026-03-09T00:00:00Z')).toEqual(['2026-03-08T07:00 “Presale” ends tomorrow']);
 });
 
 test('several tests of a morning are one email; two processes that look at once address it once', async () => {

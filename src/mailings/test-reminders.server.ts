@@ -30,7 +30,7 @@ export async function openTestReminders(ctx: Context): Promise<number> {
       await db.rows(sql`
         INSERT INTO mailing_emails (mailing_id, user_id, data, due_at, late_at, next_try_at)
         SELECT ${mailing}, r.user_id, jsonb_build_object('tests', r.tests), ${now}, r.late, ${now}
-        FROM unnest(${those.map(({ user_id }) => user_id)}::uuid[], ${those.map(({ tests }) => JSON.stringify(tests))}::jsonb[],
+        FROM unnest(${those.map(({ userId }) => userId)}::uuid[], ${those.map(({ tests }) => JSON.stringify(tests))}::jsonb[],
           ${those.map(({ late }) => late)}::timestamptz[]) AS r (user_id, tests, late)`);
     }
     if (people.length > 0) await wakeForEmails({ ...ctx, db });

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { wantsEmails } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { latestMorning, MORNING_HOUR } from '../shared/days/local-morning.ts';
+import { type MemberRow, mayOf, memberColumns } from './access.server.ts';
 
 const HOUR_MS = 3_600_000;
 /** A reminder that could not be sent by midnight is left out. */
@@ -36,21 +37,26 @@ export async function noteTestsDue(ctx: Context): Promise<number> {
 }
 
 /** Whom to remind on a morning of theirs: `day` is the day there, `late` the midnight that ends it. */
-export type ToRemind = { user_id: string; day: string; late: Date; tests: string[] };
+export type ToRemind = { userId: string; day: string; late: Date; tests: string[] };
 
 /**
- * Who wants to be reminded of tests that end today or tomorrow where they are. One that was started after this morning is left out until the next.
+ * Who wants to be reminded of tests that end today or tomorrow where they are, and may log what is missing. One that was started after this morning is left
+ * out until the next.
  * @param isDone a condition on `users` and the day `z.day` that somebody has their reminder
  */
 export async function listToRemind(ctx: Context, isDone: Sql): Promise<ToRemind[]> {
-  const rows = await ctx.db.rows<Omit<ToRemind, 'late'> & { morning: Date }>(sql`
-    SELECT users.id AS user_id, z.day, z.morning, array_agg(t.id ORDER BY test_due_on(t), t.title, t.id) AS tests
-    FROM project_tests t JOIN projects p ON p.id = t.project_id ${joinWorkers}
+  const rows = await ctx.db.rows<MemberRow & { person: string; day: string; morning: Date; test: string }>(sql`
+    SELECT users.id AS person, z.day, z.morning, t.id AS test, ${memberColumns}
+    FROM project_tests t JOIN projects p ON p.id = t.project_id ${joinWorkers} JOIN users o ON o.id = p.user_id
     JOIN ${await morningsOf(ctx)} ON z.zone = coalesce(users.time_zone, 'UTC')
     WHERE ${isRunning} AND test_due_on(t) - z.day IN (0, 1) AND t.started_at < z.morning AND ${wantsEmails('email_project_reminders')}
-      AND z.morning > ${new Date(ctx.now().getTime() - UNTIL_MIDNIGHT_MS)} AND NOT ${isDone}
-    GROUP BY users.id, z.day, z.morning`);
-  return rows.map(({ morning, ...row }) => ({ ...row, late: new Date(morning.getTime() + UNTIL_MIDNIGHT_MS) }));
+      AND z.morning > ${new Date(ctx.now().getTime() - UNTIL_MIDNIGHT_MS)} AND NOT ${isDone}`);
+  // Editors only read where the plan of the owner shares nothing.
+  const those = rows.filter((row) => mayOf(ctx, row).edit);
+  return [...Map.groupBy(those, ({ person }) => person)].map(([userId, own]) => {
+    const [{ day, morning }] = own as [(typeof own)[number]];
+    return { userId, day, late: new Date(morning.getTime() + UNTIL_MIDNIGHT_MS), tests: own.map(({ test }) => test) };
+  });
 }
 
 /** A running test as a reminder tells of it. */
