@@ -131,7 +131,7 @@ for (const javaScriptEnabled of withAndWithout) {
       await expect(page).toHaveURL(`/ideas/${slug}-again`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} again`);
       await page.goto(`/admin/ideas/${id}/history?compare=1`);
-      await expect(page.locator('ins', { hasText: `${title} again` })).toBeVisible();
+      await expect(page.locator('ins', { hasText: `${title} again` }).first()).toBeVisible();
       await page.getByRole('button', { name: 'Restore version 1' }).click();
       await expect(page.getByText(flashMessages.idea_restored)).toBeVisible();
       await page.goto(`/ideas/${slug}-again`);

@@ -201,6 +201,7 @@ export default function EditIdeaPage({ loaderData: { draft, isChecked }, actionD
                   <a href={`#part-${id}`} className="quiet-link inline-block py-1">
                     {label}
                   </a>
+                  {unfinished.some((part) => part.id === id) && <span className="ml-1.5 text-xs text-ink-3">to finish</span>}
                 </li>
               ))}
             </ul>

@@ -23,12 +23,13 @@ export function EditorParts({ isNew, fields, faults, unfinished, next }: Props) 
   return (
     <div className="grid gap-4">
       {editorSections.map(({ id, label, keys }) => (
-        <details key={id} id={`part-${id}`} className="scroll-mt-24" open={!isNew || id === first || id === next}>
+        <details key={id} open={!isNew || id === first || id === next}>
           <summary className="cursor-pointer border-b border-ink pb-2">
             <h2 className="inline text-2xl">{label}</h2>
             <span className="ml-3 text-sm text-ink-3">{left(unfinished.find((part) => part.id === id))}</span>
           </summary>
-          <div className="mt-5 mb-8 grid max-w-[46rem] gap-6">
+          {/* The address of a part is within it: a browser opens what folds the place it is led to. */}
+          <div id={`part-${id}`} className="mt-5 mb-8 grid max-w-[46rem] scroll-mt-40 gap-6">
             <DossierFields
               nodes={keys.flatMap((key) => dossierNodes.find((node) => node.key === key) ?? [])}
               fields={fields}
