@@ -6,6 +6,7 @@ import { findPerson, requirePerson } from '../people/index.ts';
 import { unwrap, unwrapUnlessFault } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
+import { pageRequest } from '../platform/web/request-context.ts';
 import { categoryLabel } from '../shared/vocabulary/categories.ts';
 import { type FlashKey, setFlash } from '../shared/web/flash.ts';
 import { textOf } from '../shared/web/form-values.ts';
@@ -19,6 +20,7 @@ import { askedOf } from './earning.tsx';
 import { FailedRun, Progress } from './progress.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { writerOf } from './report-document.ts';
+import { reportHead } from './report-head.ts';
 import type { ResearchReport } from './research.contract.ts';
 import { researchMessages } from './research.ts';
 import { researchClient } from './research-client.ts';
@@ -37,6 +39,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const research = await unwrap(response);
   const isWatchable = research.is_mine && research.state === 'done';
   return {
+    appUrl: pageRequest(context).appUrl,
     research,
     watch: isWatchable
       ? await unwrapUnlessFault(watchesClient(context).research[':id'].watch.$get({ param: { id: research.id } }))
@@ -54,11 +57,11 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({
-    title: loaderData?.research.title ?? 'No such report',
-    description: 'A research report on a startup idea.',
-    noIndex: true,
-  });
+  pageMeta(
+    loaderData
+      ? reportHead(loaderData.research, loaderData.appUrl, loaderData.kept.key)
+      : { title: 'No such report', description: 'A research report on a startup idea.', noIndex: true },
+  );
 
 /** What its owner does with a report. */
 export async function action(args: Route.ActionArgs) {

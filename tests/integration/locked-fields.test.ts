@@ -110,6 +110,7 @@ describe('a visitor who reads the whole site', () => {
     ),
     ...['newest', 'trending', 'opportunity', 'difficulty'].map((sort) => `/browse?sort=${sort}&category=fintech`),
     '/browse?pro=true',
+    ...['/browse.csv', '/browse.csv?search=harbour', '/trending.csv', '/calendar.csv'],
     ...['/feed.atom', '/feed.json', '/daily.ics', '/calendar/feed.json', '/browse/fintech/feed.json', '/browse/fintech/feed.ics'],
     ...[older, pick].flatMap(({ slug }) => [
       `/embed/ideas/${slug}`,

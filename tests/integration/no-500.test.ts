@@ -120,6 +120,7 @@ const OTHERS = [
     '/feed.xml',
     '/feed.atom',
     '/feed.json',
+    ...['/browse.csv', '/trending.csv', '/calendar.csv', '/research.csv', '/projects.csv'],
     '/projects/calendar.ics',
     '/projects/feed.atom',
     '/projects/feed.json',
