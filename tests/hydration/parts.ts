@@ -32,6 +32,8 @@ export const parts: Record<string, (ids: Ids) => string> = {
   '/methods/:id': () => '/methods/presale',
   '/projects/:id': ({ project }) => `/projects/${project}`,
   '/projects/:id/first-fifty': ({ project }) => `/projects/${project}/first-fifty`,
+  '/projects/:id/people': ({ project }) => `/projects/${project}/people`,
+  '/projects/:id/page': ({ project }) => `/projects/${project}/page`,
   '/projects/:id/tests/:testId': ({ project, test }) => `/projects/${project}/tests/${test}`,
   '/developers/:group': () => '/developers/ideas',
   '/roadmap/:id': ({ feature }) => `/roadmap/${feature}`,

@@ -53,7 +53,13 @@ export function CommentsSection({ comments, subjects, mayComment, formKey, refus
       </ol>
       {comments.length === 0 && <p className="py-4 text-ink-2">No comments yet.</p>}
       {mayComment && (
-        <Form method="post" className="mt-4 grid max-w-2xl gap-4" noValidate preventScrollReset key={formKey}>
+        <Form
+          method="post"
+          className="mt-4 grid max-w-2xl gap-4"
+          noValidate
+          preventScrollReset
+          key={comments.filter(({ is_mine }) => is_mine).length}
+        >
           <input type="hidden" name="do" value="add-comment" />
           <input type="hidden" name="key" value={formKey} />
           {subjects.length > 1 ? (

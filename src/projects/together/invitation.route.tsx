@@ -52,62 +52,66 @@ export default function InvitationPage({ loaderData: { token, invitation, isSign
   const refused = actionData as Refused | undefined;
   if (!invitation)
     return (
-      <div className="sheet-width max-w-2xl py-16">
-        <h1 className="text-3xl">This invitation is closed</h1>
-        <p className="mt-4 text-ink-2">{projectMessages.noInvitation}</p>
-        <p className="mt-6">
-          <Link to="/projects" className="button">
-            My projects
-          </Link>
-        </p>
+      <div className="sheet-width py-16">
+        <div className="max-w-2xl">
+          <h1 className="text-3xl">This invitation is closed</h1>
+          <p className="mt-4 text-ink-2">{projectMessages.noInvitation}</p>
+          <p className="mt-6">
+            <Link to="/projects" className="button">
+              My projects
+            </Link>
+          </p>
+        </div>
       </div>
     );
   const { project, from, role, is_for_one, expires_at } = invitation;
   const to = encodeURIComponent(`/invitations?token=${token}`);
   return (
-    <div className="sheet-width max-w-2xl py-16">
-      <p className="small-caps text-brass">Invitation</p>
-      <h1 className="mt-2 break-words text-3xl md:text-4xl">{project}</h1>
-      <p className="mt-4 text-lg">
-        {from} invites you to this project as {role === 'editor' ? 'an editor' : 'a reader'}. {MAY[role]}
-      </p>
-      <p className="mt-2 text-sm text-ink-3">
-        Open until {formatDay(expires_at)}.{' '}
-        {isSignedIn ? 'You need no plan to be in it.' : 'An account is free, and you need no plan to be in it.'}
-      </p>
-      {refused?.faults.problem && (
-        <div className="mt-6">
-          <FormProblem>{refused.faults.problem}</FormProblem>
+    <div className="sheet-width py-16">
+      <div className="max-w-2xl">
+        <p className="small-caps text-brass">Invitation</p>
+        <h1 className="mt-2 break-words text-3xl md:text-4xl">{project}</h1>
+        <p className="mt-4 text-lg">
+          {from} invites you to this project as {role === 'editor' ? 'an editor' : 'a reader'}. {MAY[role]}
+        </p>
+        <p className="mt-2 text-sm text-ink-3">
+          Open until {formatDay(expires_at)}.{' '}
+          {isSignedIn ? 'You need no plan to be in it.' : 'An account is free, and you need no plan to be in it.'}
+        </p>
+        {refused?.faults.problem && (
+          <div className="mt-6">
+            <FormProblem>{refused.faults.problem}</FormProblem>
+          </div>
+        )}
+        <div className="mt-8 flex flex-wrap items-center gap-3">
+          {isSignedIn ? (
+            <Form method="post">
+              <input type="hidden" name="do" value="accept" />
+              <input type="hidden" name="token" value={token} />
+              <button type="submit" className="button button-primary">
+                Accept
+              </button>
+            </Form>
+          ) : (
+            <>
+              <Link to={`/signup?to=${to}`} className="button button-primary">
+                Create an account
+              </Link>
+              <Link to={`/login?to=${to}`} className="button">
+                Sign in
+              </Link>
+            </>
+          )}
+          {is_for_one && (
+            <Form method="post">
+              <input type="hidden" name="do" value="decline" />
+              <input type="hidden" name="token" value={token} />
+              <button type="submit" className="min-h-11 px-2 text-sm underline">
+                Decline
+              </button>
+            </Form>
+          )}
         </div>
-      )}
-      <div className="mt-8 flex flex-wrap items-center gap-3">
-        {isSignedIn ? (
-          <Form method="post">
-            <input type="hidden" name="do" value="accept" />
-            <input type="hidden" name="token" value={token} />
-            <button type="submit" className="button button-primary">
-              Accept
-            </button>
-          </Form>
-        ) : (
-          <>
-            <Link to={`/signup?to=${to}`} className="button button-primary">
-              Create an account
-            </Link>
-            <Link to={`/login?to=${to}`} className="button">
-              Sign in
-            </Link>
-          </>
-        )}
-        {is_for_one && (
-          <Form method="post">
-            <input type="hidden" name="do" value="decline" />
-            <input type="hidden" name="token" value={token} />
-            <button type="submit" className="min-h-11 px-2 text-sm underline">
-              Decline
-            </button>
-          </Form>
-        )}
       </div>
     </div>
   );

@@ -56,17 +56,25 @@ function Line({ member: { id, name, role, joined_at, is_you }, isOwner }: { memb
                 {role === 'editor' ? 'Make a reader' : 'Make an editor'}
               </button>
             </SmallForm>
-            <SmallForm does="hand-over" item={id}>
-              <button type="submit" className="min-h-10 underline">
-                Hand the project over
-              </button>
-            </SmallForm>
             <SmallForm does="remove" item={id}>
               <button type="submit" className="min-h-10 text-low underline">
                 Take out
               </button>
             </SmallForm>
           </div>
+          <details>
+            <summary className="w-fit cursor-pointer list-none py-2 underline [&::-webkit-details-marker]:hidden">
+              Hand the project over
+            </summary>
+            <p className="measure text-ink-2">
+              {name} becomes its owner, and needs to be on Pro. You stay as an editor. Only they can hand it back.
+            </p>
+            <SmallForm does="hand-over" item={id}>
+              <button type="submit" className="button mt-2 min-h-10 py-1 text-sm">
+                Hand it over
+              </button>
+            </SmallForm>
+          </details>
         </details>
       )}
     </li>

@@ -84,7 +84,7 @@ export default function ShownProjectPage({ loaderData: { project } }: Route.Comp
             {decisions.length === 0 && <p className="py-4 text-ink-2">None logged yet.</p>}
           </Section>
         </div>
-        <aside>
+        <aside className="order-first lg:order-none">
           <h2 className="border-b border-ink pb-2 text-xl">Where it stands</h2>
           <p className="mt-3 font-serif text-xl">{label}</p>
           <p className="mt-1 text-sm text-ink-2">{because}</p>
