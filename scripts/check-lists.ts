@@ -8,6 +8,7 @@ import { SynonymList } from '../src/catalogue/ideas/search/synonym-lists.contrac
 import { ExampleList } from '../src/chat/strategist/examples.contract.ts';
 import { HarmRuleList, HarmWordLists } from '../src/engine/policy/harm-rules.contract.ts';
 import { TradeList } from '../src/engine/retrieval/trade-lists.contract.ts';
+import { ReadingList } from '../src/engine/understanding/readings.contract.ts';
 import { GroupFile, ListFile, RuleFile } from '../src/projects/lists/lists.contract.ts';
 import { Method } from '../src/projects/methods/methods.contract.ts';
 
@@ -18,6 +19,7 @@ const SHAPES: Record<string, z.ZodType> = {
   methods: Method,
   lists: ListFile,
   strategist: ExampleList,
+  readings: ReadingList,
   'policy/rules': HarmRuleList,
   'policy/words': HarmWordLists,
   'buyer-groups.yaml': GroupFile,

@@ -17,7 +17,7 @@ runNamed('npm run measure --', {
   npm: { does: 'npm downloads of the packages that dossiers name', file: 'scripts/measure/npm.ts' },
   pypi: { does: 'downloads of the PyPI packages that topics name (--downloads FILE.csv --retrieved DAY)', file: 'scripts/measure/pypi.ts' },
   'product-kinds': {
-    does: 'what kinds of product look like, from the judged ideas of catalogue/verdicts',
+    does: 'what kinds of product look like, from the judged ideas of catalogue/verdicts and the texts of catalogue/readings',
     file: 'scripts/measure/product-kinds.ts',
   },
   'propose-ground': { does: 'proposes the ground of dossiers for an editor', file: 'scripts/measure/propose-ground.ts' },

@@ -1,25 +1,17 @@
 import { readVectorFile, vectorFile } from '../../platform/vectors/vector-file.ts';
-import { type SolutionType, solutionTypeIds } from '../evidence-kinds.ts';
+import { solutionTypeIds } from '../evidence-kinds.ts';
 
 /** The kinds that are read from a text: a tool for developers is software whose words say so. */
 export const readKinds = solutionTypeIds.filter((kind) => kind !== 'developer_tool');
-/** What the words of a text tell beside its vector; a text whose words tell nothing has a place of its own. */
-const TOLD = 0.5;
-
 /** Weights of each kind of `readKinds`, one kind after the other: those of a text's signals, and last a constant. */
 export type KindModel = { signals: number; weights: Float32Array };
 
 /**
- * The signals of a text: its vector, and which kind its words tell.
- * @param told undefined where its words tell none
+ * The signals of a text: what the last and the middle layer of the encoder make of it, and what its words tell.
+ * @param words of `signsOfType`
  */
-export function signalsOfKind(vector: Float32Array, told: SolutionType | undefined): Float32Array {
-  const signals = new Float32Array(vector.length + readKinds.length + 1);
-  signals.set(vector);
-  const kind = told === 'developer_tool' ? 'software' : told;
-  signals[vector.length + (kind === undefined ? readKinds.length : readKinds.indexOf(kind))] = TOLD;
-  return signals;
-}
+export const signalsOfKind = (last: Float32Array, middle: Float32Array, words: Float32Array): Float32Array =>
+  Float32Array.from([...last, ...middle, ...words]);
 
 /** @returns how probable each kind of `readKinds` is (multinomial logistic regression) */
 export function kindProbabilities({ signals: width, weights }: KindModel, signals: Float32Array): number[] {

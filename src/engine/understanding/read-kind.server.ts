@@ -3,16 +3,17 @@ import { beside } from '../../platform/beside.server.ts';
 import { embed } from '../../platform/encoder/encoder.server.ts';
 import type { Understanding } from '../evidence.contract.ts';
 import { type KindModel, kindProbabilities, readKindModel, readKinds, signalsOfKind } from './kind-model.ts';
-import { solutionTypeOf, tellsOfType } from './solution-types.ts';
+import { signsOfType, solutionTypeOf, tellsOfType } from './solution-types.ts';
 
 export const KIND_MODEL_FILE = 'catalogue/verdicts/kind-model.bin';
-/** From this probability on the text counts as telling its kind: of such texts 80 % are of it on the developing half. */
+/** From this probability on the text counts as telling its kind. */
 const TOLD_FROM = 0.6;
 
 let model: KindModel | undefined;
 
 /**
- * Reads what is sold by the meaning of a text and by its words, learned from the kinds of judged ideas (catalogue/verdicts/judged.yaml).
+ * Reads what is sold by the meaning of a text and by its words, learned from the kinds of judged ideas (catalogue/verdicts/judged.yaml) and of
+ * labelled texts (catalogue/readings).
  * @returns the understanding with that kind, and whether the text tells it
  * @throws Error when the encoder fails
  */
@@ -21,8 +22,8 @@ export async function readKind(understanding: Understanding): Promise<Understand
   const { text } = understanding;
   const words = solutionTypeOf(text);
   const isTold = tellsOfType(text, words);
-  const [vector] = (await embed([text])) as [Float32Array];
-  const probabilities = kindProbabilities(model, signalsOfKind(vector, isTold ? words : undefined));
+  const [[last], [middle]] = (await Promise.all([embed([text]), embed([text], 'middle')])) as [[Float32Array], [Float32Array]];
+  const probabilities = kindProbabilities(model, signalsOfKind(last, middle, signsOfType(text)));
   const most = Math.max(...probabilities);
   const kind = readKinds[probabilities.indexOf(most)] as (typeof readKinds)[number];
   return {

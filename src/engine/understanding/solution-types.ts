@@ -1,5 +1,5 @@
 import type { Understanding } from '../evidence.contract.ts';
-import type { SolutionType } from '../evidence-kinds.ts';
+import { type SolutionType, solutionTypeIds } from '../evidence-kinds.ts';
 import { type OfferHead, offerHeadOf, withoutDenied } from './offer-head.ts';
 import { solutionCues } from './solution-cues.ts';
 
@@ -46,4 +46,20 @@ export function solutionTypeOf(text: string): SolutionType {
     type: 'software',
     weight: 0,
   }).type;
+}
+
+/** What a value counts beside a vector of length one. */
+const SIGN = 0.3;
+/** @returns what the words of a text tell of its type, as numbers: which type they tell, of which types some words tell, and of which its head is */
+export function signsOfType(text: string): Float32Array {
+  const told = withoutDenied(text);
+  const head = offerOf(told)?.type;
+  const words = solutionTypeOf(text);
+  const isTold = tellsOfType(text, words);
+  return Float32Array.from([
+    ...solutionTypeIds.map((type) => (isTold && type === words ? SIGN : 0)),
+    ...solutionTypeIds.map((type) => (solutionCues.some((cue) => cue.type === type && cue.pattern.test(told)) ? SIGN : 0)),
+    ...solutionTypeIds.map((type) => (type === head ? SIGN : 0)),
+    isTold ? 0 : SIGN,
+  ]);
 }

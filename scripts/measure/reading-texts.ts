@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { ReadingList } from '../../src/engine/understanding/readings.contract.ts';
+import type { JudgedIdea } from '../../src/engine/verdict/judged-model.ts';
+
+/** A text that reading is learned from. `kind` and `payer` are undefined where nobody told them, `payer` empty where nobody is meant; `hand` is of one writer in one sitting. */
+export type ReadingText = { text: string; kind?: string | undefined; payer?: string | undefined; user?: string; hand: string };
+
+/** @returns the texts of catalogue/verdicts/judged.yaml, then those of each hand of catalogue/readings */
+export function readReadingTexts(root: string): ReadingText[] {
+  const judged = parse(readFileSync(join(root, 'catalogue/verdicts/judged.yaml'), 'utf8')) as (JudgedIdea & { payer?: string })[];
+  const folder = join(root, 'catalogue/readings');
+  const hands = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
+  return [
+    ...judged.map(({ text, kind, payer, hand }) => ({ text, kind, payer, hand })),
+    ...hands.sort().flatMap((hand) =>
+      ReadingList.parse(parse(readFileSync(join(folder, hand), 'utf8'))).map(({ text, kind, payer, user }) => ({
+        text,
+        kind,
+        payer,
+        user,
+        hand,
+      })),
+    ),
+  ];
+}
