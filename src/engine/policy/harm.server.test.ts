@@ -32,13 +32,13 @@ test('rules find in the taught texts what they found when they were written down
     if (kind) found[kind] = (found[kind] ?? 0) + 1;
   }
   expect(found).toEqual({
-    pyramid: 80,
-    fraud: 112,
-    cheating: 108,
-    stalking: 95,
-    weapons: 93,
-    fakes: 126,
-    exploitation: 75,
+    pyramid: 82,
+    fraud: 114,
+    cheating: 111,
+    stalking: 99,
+    weapons: 95,
+    fakes: 133,
+    exploitation: 76,
     illegal_trade: 154,
     intrusion: 24,
   });
