@@ -165,6 +165,6 @@ test('a suspended person cannot sign in by passkey and is told so; once the acco
   expect([refused.status, refused.cookie]).toEqual([403, undefined]);
   expect(refused.error?.message).toContain('Your account is suspended');
   expect(await t.db.rows(sql`SELECT id FROM sessions WHERE user_id = ${person.id}`)).toEqual([]);
-  await restoreAccount(t.ctx, admin, person.id, { reason: 'It was somebody else' });
+  await restoreAccount(t.ctx, admin, person.id);
   expect((await post('/sign-in', { answer: device.show(await challenge()) })).status).toBe(200);
 });
