@@ -18,6 +18,7 @@ import { changeIdea } from '../catalogue/editing/change-ideas.server.ts';
 import { startDraft } from '../catalogue/editing/drafts.server.ts';
 import { checkImport } from '../catalogue/editing/import-ideas.server.ts';
 import { planPublication } from '../catalogue/editing/plan-publication.server.ts';
+import { reviewIdea } from '../catalogue/editing/reviews/reviews.server.ts';
 import { keepAnswers } from '../catalogue/fit/stored-answers.server.ts';
 import { giveResult } from '../catalogue/reported/reported.server.ts';
 import { markIdea, saveIdea } from '../catalogue/saved-ideas/save-idea.server.ts';
@@ -146,6 +147,7 @@ async function somebody(username: string): Promise<Somebody> {
   await planPublication(t.ctx, admin, draft.id, new Date(clock.now().getTime() + 86_400_000).toISOString());
   await changeIdea(t.ctx, admin, (await anIdea(t.ctx)).id, { is_pro_pick: true });
   await checkImport(t.ctx, admin, 'json', '[{}]');
+  await reviewIdea(t.ctx, admin, idea.id);
   const member = { ...viewer, plan: 'lifetime' as const };
   await storeTopic(
     t.ctx,
