@@ -12,7 +12,6 @@ import {
   addCriterion,
   addDecision,
   addEvidence,
-  bringProjectBack,
   editAssumption,
   editCriterion,
   editProject,
@@ -21,7 +20,6 @@ import {
   removeAssumption,
   removeCriterion,
   removeEvidence,
-  removeProject,
 } from './change-project.server.ts';
 import { editTest, endTest, planTest, removeTest, startTest } from './change-test.server.ts';
 import { exportProject } from './export-project.server.ts';
@@ -31,6 +29,7 @@ import { ProjectInput, StateMove, TestInput } from './inputs.contract.ts';
 import { logEntry, removeEntry } from './log-entry.server.ts';
 import { makeProject } from './make-project.server.ts';
 import { projectMessages } from './projects.ts';
+import { bringProjectBack, removeProject } from './remove-project.server.ts';
 
 const clock = aClock();
 let t: TestDatabase;

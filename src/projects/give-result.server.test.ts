@@ -14,7 +14,6 @@ import { IdeaFull } from '../catalogue/index.ts';
 import type { Accounts } from '../people/accounts/accounts.server.ts';
 import { listen } from '../platform/db/listen.server.ts';
 import { visitor } from '../platform/viewer.ts';
-import { bringProjectBack, removeProject } from './change-project.server.ts';
 import { endTest } from './change-test.server.ts';
 import { findTest } from './find-test.server.ts';
 import { giveTest, takeTestBack } from './give-result.server.ts';
@@ -22,6 +21,7 @@ import { ProjectInput } from './inputs.contract.ts';
 import { logEntry } from './log-entry.server.ts';
 import { makeProject } from './make-project.server.ts';
 import { projectMessages } from './projects.ts';
+import { bringProjectBack, removeProject } from './remove-project.server.ts';
 
 const clock = aClock();
 let t: TestDatabase;

@@ -1,5 +1,5 @@
 /** Projects and the library of test methods: what other rooms may use on the server. */
-export { forgetRemovedProjects } from './change-project.server.ts';
+
 export { contactsApi } from './contacts/contacts.api.server.ts';
 export { callSheetBodies } from './contacts/large-bodies.ts';
 export { decisionInWords } from './decision-words.ts';
@@ -21,6 +21,7 @@ export { projectPartsApi } from './project-parts.api.server.ts';
 export { projectTestsApi } from './project-tests.api.server.ts';
 export { projectsApi } from './projects.api.server.ts';
 export { EntryLogged, Project, ProjectSummary } from './projects.contract.ts';
+export { forgetRemovedProjects } from './remove-project.server.ts';
 export { lookNearProjects } from './surroundings.server.ts';
 export { projectEmails } from './together/invitation-emails.server.ts';
 export { forgetOldInvitations } from './together/invitations.server.ts';

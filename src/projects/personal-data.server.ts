@@ -27,7 +27,10 @@ const partOfProjects = (table: string, { holds, columns, order, withheld = {}, i
   };
 };
 
-/** A project with editors goes to whoever has been in it the longest; without one it goes with the account. */
+/**
+ * A project with editors goes to whoever has been in it the longest; without one it goes with the account. The people on its call sheet were asked by somebody
+ * who is gone: they go in any case.
+ */
 const handOverToEditors = ({ id }: Person) => sql`
   WITH heirs AS (
     SELECT DISTINCT ON (m.project_id) m.project_id, m.user_id
@@ -36,6 +39,8 @@ const handOverToEditors = ({ id }: Person) => sql`
     ORDER BY m.project_id, m.joined_at, m.user_id
   ), handed AS (
     UPDATE projects p SET user_id = h.user_id, request_key = p.id::text, page_key = NULL FROM heirs h WHERE h.project_id = p.id RETURNING p.id, p.user_id
+  ), cleared AS (
+    DELETE FROM project_contacts c USING heirs h WHERE c.project_id = h.project_id
   )
   INSERT INTO project_activity (id, project_id, subject_id, what, happened_at) SELECT gen_random_uuid(), id, user_id, 'handed_over', now() FROM handed`;
 

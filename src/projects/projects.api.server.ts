@@ -5,11 +5,12 @@ import type { Context } from '../platform/context.server.ts';
 import { limitTries } from '../platform/limits.server.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import { findProjectOrigin } from './begin-from-origin.server.ts';
-import { bringProjectBack, editProject, moveProject, removeProject } from './change-project.server.ts';
+import { editProject, moveProject } from './change-project.server.ts';
 import { findProject, listProjects } from './find-project.server.ts';
 import { OriginId, ProjectChange, ProjectId, ProjectInput, StateMove } from './inputs.contract.ts';
 import { makeProject } from './make-project.server.ts';
 import { Project, ProjectList, ProjectMade, ProjectOrigin } from './projects.contract.ts';
+import { bringProjectBack, removeProject } from './remove-project.server.ts';
 
 const nothing = z.null();
 const one = { request: { params: ProjectId } };

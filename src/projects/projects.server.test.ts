@@ -14,14 +14,11 @@ import type { Accounts } from '../people/accounts/accounts.server.ts';
 import {
   addAssumption,
   addCriterion,
-  bringProjectBack,
   editCriterion,
   editProject,
-  forgetRemovedProjects,
   moveAssumption,
   moveProject,
   removeAssumption,
-  removeProject,
 } from './change-project.server.ts';
 import { editTest, endTest, planTest, removeTest, startTest } from './change-test.server.ts';
 import { findProject, listProjects } from './find-project.server.ts';
@@ -30,6 +27,7 @@ import { EntryInput, ProjectInput, StateMove, TestInput } from './inputs.contrac
 import { logEntry, removeEntry } from './log-entry.server.ts';
 import { makeProject } from './make-project.server.ts';
 import { movesFrom, type ProjectState, projectMessages, projectStateIds } from './projects.ts';
+import { bringProjectBack, forgetRemovedProjects, removeProject } from './remove-project.server.ts';
 
 const clock = aClock();
 let t: TestDatabase;

@@ -7,10 +7,10 @@ import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { aWholeProject, joins } from '../../../tests/factories/projects.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { removeProject } from '../../projects/change-project.server.ts';
 import { endTest } from '../../projects/change-test.server.ts';
 import { noteTestsDue } from '../../projects/due-tests.server.ts';
 import { findPrivateFeed, removePrivateFeed, renewPrivateFeed } from '../../projects/private-feed.server.ts';
+import { removeProject } from '../../projects/remove-project.server.ts';
 import { privateFeeds } from './private-feeds.api.server.ts';
 
 const site = 'https://assay.example';

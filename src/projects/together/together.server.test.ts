@@ -6,11 +6,12 @@ import { type TestDatabase, testDatabase } from '../../../tests/factories/databa
 import { anEntry, aProject, aRunningTest, aWholeProject, joins } from '../../../tests/factories/projects.ts';
 import type { Accounts } from '../../people/accounts/accounts.server.ts';
 import { removeDueAccounts } from '../../people/settings/remove-accounts.server.ts';
-import { addAssumption, editAssumption, editProject, removeAssumption, removeProject } from '../change-project.server.ts';
+import { addAssumption, editAssumption, editProject, removeAssumption } from '../change-project.server.ts';
 import { editTest } from '../change-test.server.ts';
 import { findProject, listProjects } from '../find-project.server.ts';
 import { logEntry } from '../log-entry.server.ts';
 import { projectMessages } from '../projects.ts';
+import { removeProject } from '../remove-project.server.ts';
 import { listActivity } from './activity.server.ts';
 import { addComment, editComment, listComments, removeComment } from './comments.server.ts';
 import { acceptInvitation, declineInvitation, findInvitation, invite, withdrawInvitation } from './invitations.server.ts';
@@ -267,8 +268,12 @@ test('when the owner’s account is deleted the project goes to whoever has edit
   const late = await addPerson(t, accounts);
   await joins(t.ctx, id, late.viewer, 'editor');
   await addComment(t.ctx, owner.viewer, id, CommentInput.parse({ body: 'Mine' }));
+  await t.db.rows(
+    sql`INSERT INTO project_contacts (id, project_id, name, added_at) VALUES (${crypto.randomUUID()}, ${id}, 'A baker', ${clock.now()})`,
+  );
   await t.db.rows(sql`UPDATE users SET deletion_due_at = ${clock.now()} WHERE id = ${owner.id}`);
   await removeDueAccounts(t.ctx);
+  expect(await t.db.rows(sql`SELECT 1 FROM project_contacts WHERE project_id = ${id}`)).toEqual([]);
   expect((await listProjects(t.ctx, friend.viewer)).projects.map((one) => [one.id, one.may.role])).toEqual([[id, 'owner']]);
   expect((await findProject(t.ctx, late.viewer, id)).may).toMatchObject({ role: 'editor', rests: true });
   const { members } = await listPeople(t.ctx, friend.viewer, links, id);
