@@ -88,7 +88,7 @@ async function readyAt(url: string, child: ChildProcess): Promise<number> {
 }
 
 test('the image starts as an ordinary user in a root that cannot be written to, is ready, serves pages and pictures, and ends in order', {
-  timeout: 110_000,
+  timeout: 200_000,
 }, async (context) => {
   if (refusal) {
     process.stdout.write(`\nThe image's root was not started: this machine does not allow a changed root (${refusal}).\n`);
