@@ -44,5 +44,12 @@ export const revalidatesConflicts = ({
   defaultShouldRevalidate: boolean;
 }) => actionStatus === 409 || defaultShouldRevalidate;
 
+/** The forms that say themselves what is wrong with them, beside what was typed; of every other one the page says it. */
+const SAYS_ITSELF = /^(edit|move|(add|edit|move)-assumption|add-(criterion|evidence|decision|test|comment)|checklist|log)( |$)/;
+
+/** @returns what is wrong with a form as a whole, where the form does not say it itself */
+export const problemOfPage = (refused: Refused | undefined): string | undefined =>
+  refused && !SAYS_ITSELF.test(refused.of) ? refused.faults.problem : undefined;
+
 /** @returns what a form shows of an answer that may be another form's */
 export const ofForm = (refused: Refused | undefined, of: string): Refused | undefined => (refused?.of === of ? refused : undefined);

@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/project-test.route';
 import { FirstFiftyLink } from './contacts/first-fifty-link.tsx';
 import { EntryForm } from './entry-form.tsx';
-import { ofForm, type Refused } from './form-answer.ts';
+import { ofForm, problemOfPage, type Refused } from './form-answer.ts';
 import { GiveResult } from './give-result.tsx';
 import { AssumptionBadge, DemoMark } from './marks.tsx';
 import { usePendingEntries } from './pending-entries.ts';
@@ -51,6 +51,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function ProjectTestPage({ loaderData: { found, comments, owner, key, today }, actionData }: Route.ComponentProps) {
   const refused = actionData as Refused | undefined;
+  const problem = problemOfPage(refused);
   const { project, test, assumption, entries, decision, giving } = found;
   const path = `/api/v1/projects/${project.id}/tests/${test.id}/entries`;
   const pending = usePendingEntries(owner, path);
@@ -93,9 +94,9 @@ export default function ProjectTestPage({ loaderData: { found, comments, owner, 
             </p>
           )}
         </header>
-        {refused?.faults.problem && refused.of !== 'log' && (
+        {problem && (
           <div className="mt-6 max-w-3xl">
-            <FormProblem>{refused.faults.problem}</FormProblem>
+            <FormProblem>{problem}</FormProblem>
           </div>
         )}
         {test.state === 'planned' && may.edit ? (

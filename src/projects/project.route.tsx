@@ -11,7 +11,7 @@ import { Assumptions } from './assumptions.tsx';
 import { Criteria } from './criteria.tsx';
 import { Decisions } from './decisions.tsx';
 import { Evidence } from './evidence.tsx';
-import type { Refused } from './form-answer.ts';
+import { problemOfPage, type Refused } from './form-answer.ts';
 import { DemoMark, StateBadge } from './marks.tsx';
 import { NextCard } from './next-card.tsx';
 import { actOnProject } from './project-actions.ts';
@@ -46,6 +46,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function ProjectPage({ loaderData: { project, comments, key, today }, actionData }: Route.ComponentProps) {
   const refused = actionData as Refused | undefined;
+  const problem = problemOfPage(refused);
   const { id, title, thesis, state, is_demo, from, is_from_teaser, may } = project;
   return (
     <MayEdit value={may.edit}>
@@ -83,9 +84,9 @@ export default function ProjectPage({ loaderData: { project, comments, key, toda
             </p>
           )}
         </header>
-        {refused?.faults.problem && (
+        {problem && (
           <div className="mt-6 max-w-3xl">
-            <FormProblem>{refused.faults.problem}</FormProblem>
+            <FormProblem>{problem}</FormProblem>
           </div>
         )}
         <NextCard next={project.next} />

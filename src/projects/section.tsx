@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { Form } from '../ui/form.tsx';
+import { FormProblem } from '../ui/form-field.tsx';
 import type { Refused } from './form-answer.ts';
 
 /** Whether the person who reads the page may change the project; without that its forms are not there. */
@@ -41,6 +42,7 @@ export function FormInPlace({ id, does, item, title, label, isOpen = false, refu
       <Form method="post" className="grid gap-4 px-4 pb-4 pt-1" noValidate preventScrollReset>
         <input type="hidden" name="do" value={does} />
         {item && <input type="hidden" name="item" value={item} />}
+        {refused?.faults.problem && <FormProblem>{refused.faults.problem}</FormProblem>}
         {children}
         <button type="submit" className="button justify-self-start">
           {label}

@@ -1,6 +1,6 @@
 import { Form } from '../ui/form.tsx';
 import { FormArea } from '../ui/form-area.tsx';
-import { FormField } from '../ui/form-field.tsx';
+import { FormField, FormProblem } from '../ui/form-field.tsx';
 import { FormFrame } from '../ui/form-frame.tsx';
 import { formatDay, formatMoney } from '../ui/format.ts';
 import { Select } from '../ui/select.tsx';
@@ -120,6 +120,7 @@ export function Checklist({
       </h2>
       <Form method="post" className="mt-2 grid gap-3" noValidate preventScrollReset>
         <input type="hidden" name="do" value="checklist" />
+        {refused?.faults.problem && <FormProblem>{refused.faults.problem}</FormProblem>}
         <input type="hidden" name="version" value={version} />
         <ul>
           {checklist.map(({ text, done: isDone }, at) => (

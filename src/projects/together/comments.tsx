@@ -1,5 +1,6 @@
 import { Form } from '../../ui/form.tsx';
 import { FormArea } from '../../ui/form-area.tsx';
+import { FormProblem } from '../../ui/form-field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { Select } from '../../ui/select.tsx';
@@ -61,6 +62,7 @@ export function CommentsSection({ comments, subjects, mayComment, formKey, refus
           key={comments.filter(({ is_mine }) => is_mine).length}
         >
           <input type="hidden" name="do" value="add-comment" />
+          {added?.faults.problem && <FormProblem>{added.faults.problem}</FormProblem>}
           <input type="hidden" name="key" value={formKey} />
           {subjects.length > 1 ? (
             <FormFrame label="About" error={added?.faults.fields.test_id ?? added?.faults.fields.assumption_id}>
