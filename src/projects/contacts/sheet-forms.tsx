@@ -46,7 +46,6 @@ export function ContactFields({ values, faults }: { values: Record<string, strin
 export function AddContact({ refused, isOpen }: { refused: Refused | undefined; isOpen: boolean }) {
   return (
     <FormInPlace id="add" does="add" title="Add somebody" label="Add to the sheet" refused={refused} isOpen={isOpen}>
-      {refused?.faults.problem && <FormProblem>{refused.faults.problem}</FormProblem>}
       <ContactFields values={refused?.values ?? {}} faults={refused?.faults.fields ?? {}} />
     </FormInPlace>
   );
