@@ -55,6 +55,7 @@ export { type SourceId, sourceIds, sources } from './sources.ts';
 export { createGuessCategory, type GuessCategory } from './understanding/guess-category.server.ts';
 export { heldReading } from './understanding/held-reading.ts';
 export { readKind } from './understanding/read-kind.server.ts';
+export { readPayer } from './understanding/read-payer.server.ts';
 export { BY_PERSON, searchTextOf } from './understanding/search-text.ts';
 export { isTypeTold } from './understanding/solution-types.ts';
 export { isEnglishText } from './understanding/spelling.ts';

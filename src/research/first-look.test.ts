@@ -39,3 +39,14 @@ test('what was not counted or not counted near is said to be so, never to be not
     'Who sells it': 'Nobody that counts. To be checked: Arvo',
   });
 });
+
+test('who pays is said to be a guess where neither the text nor a person named them', () => {
+  const ledger = aLedger('Glitter for beards, by subscription.', {}, { silent: offline });
+  const scores = scoreLedger(ledger);
+  const report = Report.parse(writeReport(ledger, scores, decideVerdict(ledger, scores)));
+  const whoPays = (understanding: typeof ledger.understanding) => firstLook({ understanding }, report)[0]?.text;
+  const guessed = { ...ledger.understanding, payer: 'bearded men' };
+  expect(whoPays(guessed)).toBe('bearded men? A guess from ideas like it: the text does not say');
+  expect(whoPays({ ...guessed, by: 'person' })).toBe('bearded men');
+  expect(whoPays({ ...guessed, text: 'Glitter that bearded men buy.' })).toBe('bearded men');
+});

@@ -27,7 +27,7 @@ export function firstLook({ understanding }: Pick<ResearchReport, 'understanding
         ? `Nobody that counts. To be checked: ${names(closest)}`
         : 'Nobody in our lists';
   return [
-    { name: 'Who pays', text: payerOf(understanding) || 'The text does not say' },
+    { name: 'Who pays', text: whoPays(understanding) },
     payers
       ? {
           name: 'How many there are',
@@ -40,4 +40,12 @@ export function firstLook({ understanding }: Pick<ResearchReport, 'understanding
     { name: 'Who sells it', text: sellers },
     { name: 'What decides it', text: verdict.assumptions[0]?.assumption ?? '' },
   ];
+}
+
+/** Who pays, and whether that is a guess: the engine also names who pays for what is like it. */
+function whoPays(understanding: ResearchReport['understanding']): string {
+  const payer = payerOf(understanding);
+  if (payer === '') return 'The text does not say';
+  const isTold = understanding.by === 'person' || understanding.text.toLowerCase().includes(payer.toLowerCase());
+  return isTold ? payer : `${payer}? A guess from ideas like it: the text does not say`;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type GuessCategory, harmIn, heldReading, readKind, Understanding, understandIdea } from '../engine/index.server.ts';
+import { type GuessCategory, harmIn, heldReading, readKind, readPayer, Understanding, understandIdea } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { ABOUT_FENCES, fenced } from '../platform/llm/fence.ts';
 import { runBudget } from '../platform/llm/run-budget.ts';
@@ -54,7 +54,7 @@ export async function understand(
   }
 }
 
-/** What the engine takes an idea to be without a model: its words by rules, its kind by meaning as well, its category also by the nearest ideas of the catalogue. */
+/** What the engine takes an idea to be without a model: its words by rules, what is sold and who pays by meaning as well, its category also by the nearest ideas of the catalogue. */
 export async function understandByRules(
   ctx: Context,
   guessCategory: GuessCategory | undefined,
@@ -63,9 +63,9 @@ export async function understandByRules(
 ): Promise<Understanding> {
   const own = understandIdea(idea, category ?? (await guessCategory?.(ctx, idea)));
   try {
-    return await readKind(own);
+    return await readPayer(await readKind(own));
   } catch (error) {
-    ctx.log.warn({ err: error }, 'the kind of a product was not read by meaning; its words tell it');
+    ctx.log.warn({ err: error }, 'what is sold and who pays were not read by meaning; the words tell it');
     return own;
   }
 }

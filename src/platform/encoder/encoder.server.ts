@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { beside } from '../beside.server.ts';
-import type { Encoded, EncoderResult, EncoderTask, Layer } from './encoder-worker.server.ts';
+import type { Encoded, EncoderResult, EncoderTask, Layer, Span } from './encoder-worker.server.ts';
 
 const MODEL = 'vendor/minilm-l6-v2/model.onnx';
 /** Values of a vector. */
@@ -12,7 +12,8 @@ export const ENCODER_WIDTH = 384;
 /** What was encoded lately: the policy, the searches and the verdict read the same text. 3 kB each. */
 const recent = new LRUCache<string, Promise<Encoded>>({ max: 500 });
 
-type Waiting = { resolve: (encoded: Encoded) => void; reject: (error: Error) => void };
+type Answer = { encoded: Encoded; spans: Float32Array[] };
+type Waiting = { resolve: (answer: Answer) => void; reject: (error: Error) => void };
 let worker: Worker | undefined;
 let lastId = 0;
 const waiting = new Map<number, Waiting>();
@@ -34,19 +35,28 @@ export async function embed(texts: readonly string[], layer: Layer = 'last'): Pr
 function encodedOnce(text: string): Promise<Encoded> {
   const known = recent.get(text);
   if (known) return known;
-  const asked = encode(text);
+  const asked = encode(text).then(({ encoded }) => encoded);
   recent.set(text, asked);
   asked.catch(() => recent.delete(text));
   return asked;
 }
 
-function encode(text: string): Promise<Encoded> {
+/**
+ * What stretches of a text are in it: of each the mean of its word pieces in the middle layer, of length one. A name has another vector where it pays than where it is paid.
+ * @param spans their first characters and those behind their last, each at the border of a word
+ * @throws Error as `embed` does
+ */
+export async function embedSpans(text: string, spans: readonly Span[]): Promise<Float32Array[]> {
+  return spans.length === 0 ? [] : (await encode(text, spans)).spans;
+}
+
+function encode(text: string, spans: readonly Span[] = []): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const thread = readyWorker();
     lastId += 1;
     waiting.set(lastId, { resolve, reject });
     thread.ref();
-    thread.postMessage({ id: lastId, text } satisfies EncoderTask);
+    thread.postMessage({ id: lastId, text, spans } satisfies EncoderTask);
   });
 }
 
@@ -60,7 +70,7 @@ function readyWorker(): Worker {
     const asked = waiting.get(result.id);
     waiting.delete(result.id);
     if (waiting.size === 0) thread.unref();
-    if ('encoded' in result) asked?.resolve(result.encoded);
+    if ('encoded' in result) asked?.resolve(result);
     else asked?.reject(new Error(result.failure));
   });
   thread.on('error', (error) => giveUp(thread, error as Error));

@@ -2,6 +2,7 @@ import { closeLedger } from '../../../src/engine/ledger/close-ledger.ts';
 import { scoreLedger } from '../../../src/engine/scores/score-ledger.ts';
 import type { Source } from '../../../src/engine/source.server.ts';
 import { readKind } from '../../../src/engine/understanding/read-kind.server.ts';
+import { readPayer } from '../../../src/engine/understanding/read-payer.server.ts';
 import { understandIdea } from '../../../src/engine/understanding/understand-idea.ts';
 import { decideVerdict } from '../../../src/engine/verdict/decide-verdict.ts';
 import { judgeIdea } from '../../../src/engine/verdict/judge-idea.server.ts';
@@ -13,7 +14,7 @@ export const companiesOfBench = async (file: string | undefined) => sourceOf(fil
 
 /** Judges a text as the product does, with nothing heard but companies; the text itself is left out of the judged ideas. */
 export async function judgeText(ctx: Context, source: Source, text: string) {
-  const understanding = await readKind(understandIdea(text));
+  const understanding = await readPayer(await readKind(understandIdea(text)));
   const ledger = closeLedger(
     understanding,
     [await source.ask(ctx, understanding, new AbortController().signal)],

@@ -1,0 +1,167 @@
+/**
+ * Learns who pays: `npm run measure -- payers`. Reads the payers of catalogue/readings and of catalogue/verdicts/judged.yaml, prints how each hand is read by
+ * what the others taught, and writes catalogue/readings/payer-model.bin. The same texts give the same file. Takes some minutes.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { payerOf } from '../../src/engine/payer-of.ts';
+import { type Candidates, payerCandidates } from '../../src/engine/understanding/payer-candidates.server.ts';
+import { from, likelyOf, type PayerModel, payerModelBytes, probabilityOf, standsAs } from '../../src/engine/understanding/payer-model.ts';
+import { NEAREST, PAYER_SIGNALS, payerSignals } from '../../src/engine/understanding/payer-signals.ts';
+import { headsOf } from '../../src/engine/understanding/people-named.ts';
+import { PAYER_MODEL_FILE } from '../../src/engine/understanding/read-payer.server.ts';
+import { stopWords } from '../../src/engine/understanding/stop-words.ts';
+import { understandIdea } from '../../src/engine/understanding/understand-idea.ts';
+import { ENCODER_WIDTH, embed } from '../../src/platform/encoder/encoder.server.ts';
+import { similarities } from '../../src/platform/vectors/vectors.ts';
+import { regress } from './matrices.ts';
+import { readReadingTexts } from './reading-texts.ts';
+import { samePeople } from './same-people.ts';
+import { learnWeights } from './weigh.ts';
+
+const LIKELY_RIDGE = 0.5;
+const STANDS_RIDGE = 1;
+/** The editors' texts are divided, so that some of them are learned from while others are judged. */
+const PARTS = 5;
+/** Words that end names of payers and are mostly something else. */
+const NO_HEADS = new Set(
+  'home old time model money short tool photo flat single video abroad live lawn event board service other rental new local small public private early late open two busy website site contract person day sick box card code list paper price machine phone camera car road street city town account work job course class race game sound food meal printer party estate starter kitchen behind reserve cook store platform'.split(
+    ' ',
+  ),
+);
+
+const root = join(import.meta.dirname, '../..');
+const texts = readReadingTexts(root).flatMap((one, at) =>
+  one.payer === undefined
+    ? []
+    : [{ ...one, payer: one.payer.toLowerCase(), part: one.hand === 'editors' ? `editors ${at % PARTS}` : one.hand }],
+);
+const heads = new Set(
+  texts
+    .flatMap(({ payer, user }) => [...headsOf(payer), ...headsOf(user ?? '')])
+    .filter((head) => head.length > 2 && !stopWords.has(head) && !NO_HEADS.has(head)),
+);
+const vectors = new Map<string, Float32Array>();
+for (const name of new Set(texts.map(({ payer }) => payer))) if (name) vectors.set(name, (await embed([name]))[0] as Float32Array);
+
+type Known = (typeof texts)[number] & Candidates & { isPayer: boolean[]; isUser: boolean[]; rules: string };
+const known: Known[] = [];
+for (const one of texts) {
+  const understanding = understandIdea(one.text);
+  const candidates = await payerCandidates(understanding, heads);
+  const isPayer: boolean[] = [];
+  const isUser: boolean[] = [];
+  for (const { name } of candidates.named) {
+    isPayer.push(one.payer !== '' && (await samePeople(name, one.payer)));
+    isUser.push(!!one.user && (await samePeople(name, one.user)));
+  }
+  known.push({ ...one, ...candidates, isPayer, isUser, rules: payerOf(understanding).toLowerCase() });
+}
+
+const meanOf = (rows: readonly Float32Array[]): Float32Array =>
+  (rows[0] as Float32Array).map((_, k) => rows.reduce((sum, row) => sum + (row[k] as number), 0) / rows.length);
+
+/** What is learned before anybody is weighed. */
+function learn(from_: readonly Known[]): Omit<PayerModel, 'weights' | 'namedFrom'> {
+  const paid = from_.filter(({ payer }) => payer !== '');
+  const textMean = meanOf(paid.map(({ whole }) => whole));
+  const { weights: likely, mean: payerMean } = regress(
+    paid.map(({ whole }) => from(whole, textMean)),
+    paid.map(({ payer }) => vectors.get(payer) as Float32Array),
+    LIKELY_RIDGE,
+  );
+  const spans = paid.flatMap(({ named, isPayer, isUser, user }) =>
+    named.map(({ span }, at) => ({ span, pays: isPayer[at], uses: isUser[at], hasUser: user !== undefined })),
+  );
+  const spanMean = meanOf(spans.map(({ span }) => span));
+  const stands = (asked: typeof spans, key: 'pays' | 'uses') => {
+    const { weights, mean } = regress(
+      asked.map(({ span }) => from(span, spanMean)),
+      asked.map((one) => [Number(one[key])]),
+      STANDS_RIDGE,
+    );
+    return Float32Array.from([...weights, mean[0] as number]);
+  };
+  const names = [...new Set(paid.map(({ payer }) => payer))];
+  return {
+    width: ENCODER_WIDTH,
+    heads: [...heads],
+    names,
+    textMean,
+    payerMean,
+    likely,
+    spanMean,
+    pays: stands(spans, 'pays'),
+    uses: stands(
+      spans.filter(({ hasUser }) => hasUser),
+      'uses',
+    ),
+    pool: Float32Array.from(names.flatMap((name) => [...(vectors.get(name) as Float32Array)])),
+  };
+}
+
+type Weighed = { text: Known; names: string[]; signals: number[][]; right: boolean[] };
+async function weigh(model: ReturnType<typeof learn>, text: Known): Promise<Weighed> {
+  const all = { ...model, weights: [], namedFrom: 0 };
+  const likely = likelyOf(all, text.whole);
+  const named = text.named.map(({ span, ...one }) => ({
+    ...one,
+    pays: standsAs(model.pays, span, model.spanMean),
+    uses: standsAs(model.uses, span, model.spanMean),
+  }));
+  const near = [...similarities(likely, model.pool).entries()].sort(([, a], [, b]) => b - a).slice(0, NEAREST);
+  const others = [
+    ...near.map(([row], rank) => ({
+      name: model.names[row] as string,
+      vector: vectors.get(model.names[row] as string) as Float32Array,
+      rank,
+    })),
+    ...text.wanting.map((one) => ({ ...one, rank: undefined })),
+  ];
+  const right = [...text.isPayer];
+  for (const { name } of others) right.push(text.payer !== '' && (await samePeople(name, text.payer)));
+  const signals = payerSignals({ text: text.text, likely, whole: text.whole, pool: model.pool }, named, others);
+  return { text, names: [...named, ...others].map(({ name }) => name), signals, right };
+}
+
+const weighed: Weighed[] = [];
+for (const part of new Set(known.map((one) => one.part))) {
+  const model = learn(known.filter((one) => one.part !== part));
+  for (const one of known.filter((text) => text.part === part)) weighed.push(await weigh(model, one));
+}
+const weightsOf = (from_: readonly Weighed[]) =>
+  learnWeights(
+    from_.flatMap(({ signals }) => signals),
+    from_.flatMap(({ right }) => right),
+    PAYER_SIGNALS,
+  );
+type Judged = { one: Weighed; best: number; probability: number };
+const judged: Judged[] = [];
+for (const hand of new Set(texts.map((one) => one.hand))) {
+  const weights = weightsOf(weighed.filter(({ text }) => text.hand !== hand));
+  for (const one of weighed.filter(({ text }) => text.hand === hand)) {
+    const probabilities = one.signals.map((row) => probabilityOf(weights, row));
+    const probability = Math.max(...probabilities);
+    judged.push({ one, best: probabilities.indexOf(probability), probability });
+  }
+}
+const isRight = ({ one, best, probability }: Judged, least: number) =>
+  one.text.payer === '' ? probability < least && one.text.rules === '' : probability >= least && one.right[best] === true;
+const rightFrom = (least: number) => judged.filter((one) => isRight(one, least)).length;
+const namedFrom = Array.from({ length: 40 }, (_, at) => at / 100).reduce((best, least) =>
+  rightFrom(least) > rightFrom(best) ? least : best,
+);
+for (const hand of new Set(texts.map((one) => one.hand))) {
+  const own = judged.filter(({ one }) => one.text.hand === hand);
+  const before = await Promise.all(
+    own.map(async ({ one: { text } }) => (text.payer === '' ? text.rules === '' : text.rules !== '' && samePeople(text.rules, text.payer))),
+  );
+  const found = own.filter(({ one }) => one.text.payer === '' || one.right.includes(true)).length;
+  console.log(
+    `${hand}, read by what the others taught: from ${namedFrom} on ${own.filter((one) => isRight(one, namedFrom)).length} of ${own.length}, by rules alone ${before.filter(Boolean).length}, among the candidates ${found}`,
+  );
+}
+const model: PayerModel = { ...learn(known), weights: weightsOf(weighed), namedFrom };
+writeFileSync(join(root, PAYER_MODEL_FILE), payerModelBytes(model));
+console.log(`${known.length} texts, ${model.names.length} payers, ${model.heads.length} words that name somebody`);
+process.exit();
