@@ -116,6 +116,10 @@ async function makeFacts(ctx: Context) {
     title: 'Presale of the first twelve months to bakeries with three shops and more in Lisbon and Porto',
     days: 1,
   });
+  const invitation = randomUUID();
+  await db.rows(sql`
+    INSERT INTO project_invitations (id, project_id, role, email, created_at, expires_at)
+    VALUES (${invitation}, ${project}, 'editor', 'a-co-founder@people.example', ${now}, ${tomorrow})`);
   await db.rows(sql`INSERT INTO watches (id, user_id, idea_id, watched_at) VALUES (${watch}, ${user.id}, ${idea.id}, ${now})`);
   return {
     user,
@@ -131,6 +135,7 @@ async function makeFacts(ctx: Context) {
     update,
     watch,
     endpoint,
+    invitation,
     runningTest,
     month: `${utcDay(now).slice(0, 7)}-01`,
     day: utcDay(now),
@@ -174,6 +179,7 @@ function jobData({
   claim,
   update,
   endpoint,
+  invitation,
   month,
 }: Facts): Record<string, Record<string, Record<string, unknown>>> {
   const [userId, email] = [user.id, user.email];
@@ -221,6 +227,15 @@ function jobData({
         expiresAt: '2026-06-09T07:00:00.000Z',
       },
     },
+    application_connected: {
+      '': {
+        userId,
+        name: 'A rather long name of an assistant that reads and writes',
+        where: 'assistants.people.example',
+        scopes: ['read', 'projects'],
+      },
+    },
+    project_invitation: { '': { invitation } },
     product_update_test: { '': { userId, update } },
   };
 }
