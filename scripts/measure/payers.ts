@@ -147,11 +147,17 @@ for (const hand of new Set(texts.map((one) => one.hand))) {
 }
 const isRight = ({ one, best, probability }: Judged, least: number) =>
   one.text.payer === '' ? probability < least && one.text.rules === '' : probability >= least && one.right[best] === true;
-const rightFrom = (least: number) => judged.filter((one) => isRight(one, least)).length;
+const hands = [...new Set(texts.map((one) => one.hand))];
+/** Every hand counts the same, however many texts it wrote. */
+const rightFrom = (least: number) =>
+  hands.reduce((sum, hand) => {
+    const own = judged.filter(({ one }) => one.text.hand === hand);
+    return sum + own.filter((one) => isRight(one, least)).length / own.length;
+  }, 0);
 const namedFrom = Array.from({ length: 40 }, (_, at) => at / 100).reduce((best, least) =>
   rightFrom(least) > rightFrom(best) ? least : best,
 );
-for (const hand of new Set(texts.map((one) => one.hand))) {
+for (const hand of hands) {
   const own = judged.filter(({ one }) => one.text.hand === hand);
   const before = await Promise.all(
     own.map(async ({ one: { text } }) => (text.payer === '' ? text.rules === '' : text.rules !== '' && samePeople(text.rules, text.payer))),
