@@ -184,6 +184,7 @@ export async function findProjectOrigin(ctx: Context, viewer: Viewer, origin: Or
     assumptions: beginning.assumptions.length,
     criteria: beginning.criteria.length,
     tests: beginning.tests.length,
+    first_test: beginning.tests[0] ?? null,
     projects,
   });
 }

@@ -12,7 +12,8 @@ import { FormArea } from '../ui/form-area.tsx';
 import { FormField, FormProblem } from '../ui/form-field.tsx';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/new-project.route';
-import type { Refused } from './form-answer.ts';
+import { type Refused, refuse } from './form-answer.ts';
+import { readNumbers } from './form-numbers.ts';
 import { FromOrigin } from './from-origin.tsx';
 import { methodsClient } from './methods/methods-client.ts';
 import { MAX_THESIS, MAX_TITLE, projectMessages } from './projects.ts';
@@ -78,7 +79,14 @@ export async function action(args: Route.ActionArgs) {
     ...(method ? { method } : {}),
     ...(text('key') ? { key: text('key') } : {}),
   };
+  const isFirstTest = text('then') === 'first-test';
+  const { numbers: mark, faults } = readNumbers(form, { pass_count: 'count', sample_size: 'count' });
+  if (isFirstTest) {
+    const wrong = Object.keys(faults).length > 0 ? faults : markFaults(mark);
+    if (wrong) return refuse(form, 'new', wrong);
+  }
   const made = await submit(() => projects.$post({ json }), projectMessages.failed);
+  if (made.success && isFirstTest) return toTest(args, made.data.id, true, mark);
   if (made.success && method) return toTest(args, made.data.id, text('then') !== 'plan');
   if (made.success) return redirect(`/projects/${made.data.id}`, { headers: { 'set-cookie': setFlash('project_created') } });
   return data<Refused>(
@@ -87,11 +95,21 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-/** Leads to the test that a method made, started with the method’s pass mark or waiting for another one. */
-async function toTest({ context }: Route.ActionArgs, id: string, isStarted: boolean) {
+type Mark = { pass_count: number | null; sample_size: number | null };
+
+/** @returns what is wrong with a pass mark that a test is to start with; undefined for one it can start with */
+function markFaults({ pass_count, sample_size }: Mark): Record<string, string> | undefined {
+  if (!pass_count) return { pass_count: projectMessages.noPassMark };
+  if (!sample_size) return { sample_size: projectMessages.noSample };
+  return pass_count > sample_size ? { pass_count: projectMessages.passOverSample(pass_count, sample_size) } : undefined;
+}
+
+/** Leads to the test that a method or a dossier made, started with the method’s pass mark or waiting for another one. */
+async function toTest({ context }: Route.ActionArgs, id: string, isStarted: boolean, mark?: Mark) {
   const { projects, tests } = projectsClient(context);
   const test = (await unwrap(projects[':id'].$get({ param: { id } }))).tests[0]?.id;
   if (!test) return redirect(`/projects/${id}`);
+  if (mark) await tests[':test'].$patch({ param: { id, test }, json: mark });
   if (isStarted) await tests[':test'].start.$post({ param: { id, test } });
   return redirect(`/projects/${id}/tests/${test}`, {
     headers: { 'set-cookie': setFlash(isStarted ? 'project_test_started' : 'project_test_added') },
@@ -156,7 +174,7 @@ export default function NewProjectPage({ loaderData: page, actionData }: Route.C
         </section>
       )}
       {origin ? (
-        <FromOrigin page={page} origin={origin} isFull={isFull} />
+        <FromOrigin page={page} origin={origin} isFull={isFull} refused={refused} />
       ) : (
         !isFull && (
           <Form method="post" className="mt-8 grid max-w-2xl gap-5" noValidate>

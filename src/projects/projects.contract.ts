@@ -203,6 +203,10 @@ export const ProjectOrigin = z
     assumptions: z.int(),
     criteria: z.int(),
     tests: z.int(),
+    first_test: z
+      .object({ title: z.string(), pass_words: z.string(), sample_size: z.int().nullable(), pass_count: z.int().nullable() })
+      .nullable()
+      .openapi({ description: 'The test that would come along first; its pass mark where the words give one' }),
     projects: z.array(ProjectMade.extend({ title: z.string() })).openapi({ description: 'Made from it already' }),
   })
   .openapi('ProjectOrigin');

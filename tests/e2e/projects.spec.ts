@@ -59,6 +59,69 @@ test('from sign-up to a first logged entry in at most six clicks and ninety seco
   expect(Date.now() - started).toBeLessThan(90_000);
 });
 
+test('from an idea, by sign-up, to a first logged entry in at most six clicks and ninety seconds', async ({ page, request }) => {
+  const idea = await findDaily(request);
+  await page.goto(`/ideas/${idea.slug}`);
+  const to = await page.getByRole('link', { name: 'Test it in a project of your own' }).getAttribute('href');
+  let clicks = 0;
+  const click = async (press: () => Promise<void>) => {
+    clicks += 1;
+    await press();
+  };
+  const started = Date.now();
+  const email = anAddress();
+  await page.goto(`/signup?to=${encodeURIComponent(to ?? '')}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+  await click(() => page.getByLabel(/I accept the/).check());
+  await click(() => page.getByRole('button', { name: 'Create account' }).click());
+  await expect(page.getByRole('heading', { name: 'Check your email!' })).toBeVisible();
+  const link = await linkInMail(request, email, 'Confirm your email address');
+  await click(async () => void (await page.goto(link)));
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await click(() => page.getByRole('button', { name: 'Confirm and sign in' }).click());
+  await page.getByLabel('Yes needed').fill('4');
+  await page.getByLabel('Out of').fill('12');
+  await click(() => page.getByRole('button', { name: 'Start the first test' }).click());
+  await page.getByLabel('Tried').fill('3');
+  await page.getByLabel('Said yes').fill('1');
+  await click(() => page.getByRole('button', { name: 'Log it' }).click());
+  await expect(page.getByRole('list', { name: 'Log' }).getByText('1 of 3 said yes')).toBeVisible();
+  await expect(page.getByText('Sending')).toHaveCount(0);
+  expect(clicks).toBeLessThanOrEqual(6);
+  expect(Date.now() - started).toBeLessThan(90_000);
+});
+
+test('the call sheet: a file with faults says where, a right one fills it, and one press logs who answered', async ({ page, refused }) => {
+  await signInAsNew(page);
+  await aRunningTest(page);
+  await page.getByRole('link', { name: 'Find the first fifty' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The first fifty' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Local food directories (USDA)' })).toBeVisible();
+  const send = async (csv: string) => {
+    await page.getByLabel('File').setInputFiles({ name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await page.getByRole('button', { name: 'Import' }).click();
+  };
+  refused.push(new URL(page.url()).pathname);
+  await page.getByText('Import a CSV file').click();
+  await send('name,email\nCorner Bakery,nowhere\n');
+  await expect(page.getByText('Row 2, email: This is not an email address')).toBeVisible();
+  await send('name,town,phone\nCorner Bakery,Leeds,0113 496 0000\nMill Bakery,Otley,0113 496 0001\n');
+  await expect(page.getByText('2 added')).toBeVisible();
+  const sheet = page.getByRole('list', { name: 'Call sheet' });
+  for (const [name, outcome] of [
+    ['Corner Bakery', 'Interested'],
+    ['Mill Bakery', 'Talked'],
+  ] as const) {
+    await sheet.getByLabel(`Outcome of ${name}`, { exact: true }).selectOption(outcome);
+    await sheet.getByRole('button', { name: `Save the outcome of ${name}` }).click();
+    await expect(page.getByRole('link', { name: `${outcome} 1` })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Log 2 to “Presale”' }).click();
+  await expect(page.getByRole('list', { name: 'Log' }).getByText('1 of 2 said yes')).toBeVisible();
+});
+
 test('from an idea to a project, its test, a result, and the point before and after; then its files', async ({ page, request }) => {
   const idea = await findDaily(request);
   await signInAsNew(page);

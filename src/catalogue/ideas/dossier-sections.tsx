@@ -162,7 +162,7 @@ const TwoColumns = ({ left, right }: { left: React.ReactNode; right: React.React
   </div>
 );
 
-function NextTest({ idea: { next_test, longer_test, reported } }: Props) {
+function NextTest({ idea: { id, next_test, longer_test, reported } }: Props) {
   return (
     <Section
       of="next_test"
@@ -171,7 +171,11 @@ function NextTest({ idea: { next_test, longer_test, reported } }: Props) {
         <>
           <TestCard test={next_test} />
           {reported && <ReportedTests of={reported} />}
-          <p className="no-print mt-2 text-sm">
+
+          <p className="no-print mt-2 flex flex-wrap gap-x-5 text-sm">
+            <a href={`/projects/new?idea=${id}`} rel="nofollow" className="underline">
+              Test it in a project of your own
+            </a>
             <a href="/methods" className="underline">
               Other honest ways to test it
             </a>

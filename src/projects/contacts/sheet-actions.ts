@@ -22,7 +22,9 @@ export async function actOnSheet(args: Args) {
   const param = { id };
   const item = { id, item: text('item') };
   // Back to where the person was in the list.
-  const here = `/projects/${id}/first-fifty${args.url.search}`;
+  const query = new URLSearchParams(args.url.search);
+  for (const told of ['imported', 'fault']) query.delete(told);
+  const here = `/projects/${id}/first-fifty${query.size > 0 ? `?${query}` : ''}`;
   const at = { path: `${here}#sheet`, flash: 'project_saved' as const };
   const typed = () => ({
     ...{ name: text('name'), place: text('place'), note: text('note'), outcome: text('outcome') as Outcome },
