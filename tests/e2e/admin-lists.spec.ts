@@ -1,0 +1,74 @@
+import { expect, type Locator, type Page, test } from './fixtures.ts';
+import { signInAs, signInAsNew } from './people.ts';
+
+const lists = [
+  ['/admin/users', 'Users'],
+  ['/admin/ideas', 'Ideas'],
+  ['/admin/ideas/reviews', 'Ideas to review'],
+  ['/admin/topics', 'Topics'],
+] as const;
+
+const tableOf = (page: Page, label: string) => page.getByRole('region', { name: label, exact: true }).getByRole('table');
+const boxOf = async (one: Locator) => {
+  const box = await one.boundingBox();
+  if (!box) throw new Error('it is not drawn');
+  return box;
+};
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1440, height: 700 } });
+  test.beforeEach(({ page }) => signInAs(page, 'admin'));
+
+  for (const [path, label] of lists.filter(([path]) => path !== '/admin/users'))
+    test(`a row of ${path} is 28 to 32 px high, and its heads stay in sight`, async ({ page }) => {
+      await page.goto(path);
+      const table = tableOf(page, label);
+      const rows = table.getByRole('row');
+      const count = await rows.count();
+      expect(count).toBeGreaterThan(1);
+      for (let i = 1; i < Math.min(count, 8); i++) {
+        const { height } = await boxOf(rows.nth(i));
+        expect(height, `row ${i}`).toBeGreaterThanOrEqual(28);
+        expect(height, `row ${i}`).toBeLessThanOrEqual(32);
+      }
+      const box = page.getByRole('region', { name: label, exact: true });
+      const head = table.getByRole('columnheader').first();
+      await box.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      expect(Math.abs((await boxOf(head)).y - (await boxOf(box)).y)).toBeLessThanOrEqual(2);
+    });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test.beforeEach(({ page }) => signInAs(page, 'admin'));
+
+  for (const [path, label] of lists)
+    test(`a row of ${path} is a card: its cells stand below each other, and nothing scrolls aside`, async ({ page }) => {
+      await page.goto(path);
+      const row = tableOf(page, label).getByRole('row').nth(1);
+      const cells = row.getByRole('cell');
+      const [first, second] = [await boxOf(cells.nth(0)), await boxOf(cells.nth(1))];
+      expect(second.y).toBeGreaterThanOrEqual(first.y + first.height);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    });
+});
+
+test('a name is changed where it stands in the list; Escape takes back what was typed', async ({ page, browser }) => {
+  const other = await browser.newContext();
+  const email = await signInAsNew(await other.newPage());
+  await other.close();
+  await signInAs(page, 'admin');
+  await page.goto(`/admin/users?search=${encodeURIComponent(email)}`);
+  const name = page.getByRole('textbox', { name: /^Name of/ });
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/admin/users'));
+  await name.fill('Grace Hopper');
+  await name.press('Enter');
+  expect((await saved).ok()).toBe(true);
+  await page.reload();
+  await expect(name).toHaveValue('Grace Hopper');
+  await name.fill('Somebody else');
+  await name.press('Escape');
+  await expect(name).toHaveValue('Grace Hopper');
+  await page.reload();
+  await expect(name).toHaveValue('Grace Hopper');
+});
