@@ -12,8 +12,7 @@ import { lockedSectionKeys } from './sections.ts';
 
 /** The shapes of ideas on the wire. Names are those of the product's specification; money is integer cents. */
 
-const score = z.number().min(0).max(10);
-const texts = z.array(z.string());
+const [score, texts] = [z.number().min(0).max(10), z.array(z.string())];
 const Category = z.enum(categoryIds);
 export const Access = z
   .discriminatedUnion('level', [
