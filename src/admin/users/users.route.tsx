@@ -192,7 +192,7 @@ const columns: readonly Column<AdminUser>[] = [
     label: 'Actions',
     isUnlabelled: true,
     cell: ({ id, email }) => (
-      <Link to={`${HERE}/${id}/edit`} className="inline-block py-1 underline" aria-label={`Edit ${email}`}>
+      <Link to={`${HERE}/${id}/edit`} className="inline-flex min-h-6 items-center underline" aria-label={`Edit ${email}`}>
         Edit
       </Link>
     ),
