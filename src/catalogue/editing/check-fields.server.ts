@@ -82,7 +82,7 @@ function sayIssue(issue: z.core.$ZodIssue, value: unknown): string {
       if (issue.origin === 'array') return `at most ${issue.maximum} of them; there ${countOf(value)}`;
       return rangeAt(issue.path) ?? `${issue.maximum} or less`;
     case 'invalid_value':
-      return `one of ${issue.values.join(', ')}`;
+      return value === undefined || value === '' ? 'choose one' : `one of ${issue.values.join(', ')}`;
     case 'invalid_type':
       if (issue.expected === 'int') return 'a whole number';
       if (issue.expected === 'number') return 'a number';
