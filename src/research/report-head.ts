@@ -9,7 +9,7 @@ type Told = Pick<ResearchReport, 'id' | 'title' | 'verdict' | 'confidence'>;
  * @returns the head's facts; not for search engines
  */
 export function reportHead({ id, title, verdict, confidence }: Told, appUrl: string, key: string | undefined): PageMeta {
-  const decided = verdict && confidence ? `${verdictWords[verdict].says}, ${confidenceWords[confidence.level]}. ` : '';
+  const decided = verdict && confidence ? `${verdictWords[verdict].says}, ${confidenceWords[confidence]}. ` : '';
   return {
     title,
     description: `${decided}A research report on a startup idea: who pays, what it takes, rivals and the evidence, with sources.`,

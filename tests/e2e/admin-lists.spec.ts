@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from './fixtures.ts';
+import type { Locator } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
 import { signInAs, signInAsNew } from './people.ts';
 
 const lists = [

@@ -24,7 +24,7 @@ export async function payerCandidates(understanding: Understanding, heads: Reado
   const { text, phrases } = understanding;
   const found = peopleNamed(text, heads).map((named) => ({ ...named, byRules: { user: false, buyer: false, payer: false } }));
   for (const role of ['user', 'buyer', 'payer'] as const) {
-    const name = understanding[role].toLowerCase();
+    const name = understanding[role]?.toLowerCase() ?? '';
     if (name === '') continue;
     let known = found.find((one) => alike(one.name) === alike(name));
     if (!known) {
