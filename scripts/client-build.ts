@@ -44,7 +44,9 @@ const SHARED: Record<string, string[]> = {
     'catalogue/ideas/(beside-sources|counted-buyers|dossier-(business|market|parts|sections|work)|evidence-table|opening|reported-tests|rival-table|severity-list)',
     'ui/pictures/[a-z-]+',
   ],
-  keeping: ['catalogue/ideas/breadcrumb', 'catalogue/watches/watch-button', 'people/settings/emails-off'],
+  keeping: ['catalogue/ideas/breadcrumb', 'catalogue/watches/watch-button', 'people/settings/emails-off', 'platform/web/oembed-link'],
+  exports: ['catalogue/exports/(export-choice|formats)'],
+  touched: ['ui/(late-contents-rail|when-touched)'],
   study: ['engine/sources', 'research/(company-name|figure-labels|research)'],
   // A report, once its reader moves (research/whole-report.tsx).
   sheet: [
@@ -57,12 +59,7 @@ const SHARED: Record<string, string[]> = {
   method: ['research/engine-method'],
   fields: ['people/accounts/provider-names', 'ui/(choice|form-area|form-field|form-frame|select)'],
   lists: ['ui/(address-form|csv-link|list-address|pages|start-again|unknown-category)'],
-  tables: [
-    'admin/audit/audit-table',
-    'admin/payment-labels',
-    'audit/audit-actions',
-    'ui/(email-address|export-link|filter-form|stat-cards)',
-  ],
+  tables: ['admin/audit/audit-table', 'admin/payment-labels', 'audit/audit-actions', 'ui/(email-address|filter-form|stat-cards)'],
 };
 
 export const codeSplitting = {

@@ -6,11 +6,11 @@ const told = {
   id: '01990000-0000-7000-8000-000000000001',
   title: 'Rota software for kilns',
   verdict: 'reshape',
-  confidence: { level: 'medium' },
-};
-const headOf = (research: object, key?: string) =>
+  confidence: 'medium',
+} as const;
+const headOf = (research: Parameters<typeof reportHead>[0], key?: string) =>
   Object.fromEntries(
-    pageMeta(reportHead(research as Parameters<typeof reportHead>[0], 'https://assay.example', key)).map((line) => [
+    pageMeta(reportHead(research, 'https://assay.example', key)).map((line) => [
       'property' in line ? line.property : 'name' in line ? line.name : 'rest',
       'content' in line ? line.content : '',
     ]),

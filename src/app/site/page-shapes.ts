@@ -18,7 +18,7 @@ export const shapes: readonly (readonly [RegExp, Shape])[] = [
     'form',
   ],
   [/^\/developers\/./, 'text'],
-  [/^\/(methodology|developers|terms|privacy|unsubscribe|keep-daily|marks|sign-out|end-preview|display)$/, 'text'],
+  [/^\/(methodology|developers|terms|privacy|unsubscribe|invitations|keep-daily|marks|sign-out|end-preview|display)$/, 'text'],
 ];
 
 /** @returns the shape of a page; of one there is not, that of a text */

@@ -3,6 +3,7 @@ import { COMMAND, writeAudit } from '../../audit/index.server.ts';
 import { Email } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
+import { uuidOrNull } from '../../platform/db/uuid.ts';
 import type { ApiKey, MadeApiKey } from './keys.contract.ts';
 import { NewApiKey } from './keys.contract.ts';
 import { keysOf, storeKey } from './make-key.server.ts';
@@ -50,7 +51,7 @@ export async function revokeKeysOf(ctx: Context, address: string, which: string)
     const inside = { ...ctx, db };
     const userId = await userOf(inside, address);
     const gone = await db.rows<{ id: string; name: string }>(sql`
-      DELETE FROM api_keys WHERE user_id = ${userId} AND (${which} = 'all' OR id::text = ${which}) RETURNING id, name`);
+      DELETE FROM api_keys WHERE user_id = ${userId} AND (${which === 'all'} OR id = ${uuidOrNull(which)}) RETURNING id, name`);
     for (const { name } of gone)
       await writeAudit(inside, COMMAND, { action: 'api_key.revoked', target: { type: 'user', id: userId }, userId, before: { name } });
     return gone;
