@@ -69,7 +69,7 @@ const Description = z.strictObject({
     securitySchemes: z.record(z.string(), z.unknown()).optional(),
   }),
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
-  webhooks: z.strictObject({}).optional(),
+  webhooks: z.record(z.string().regex(/^[a-z]+\.[a-z]+$/), z.strictObject({ post: Operation })),
 });
 type Description = z.infer<typeof Description>;
 

@@ -101,7 +101,7 @@ const routes = {
     path: '/projects/{id}/tests/{test}/giving',
     summary: 'Take back what was given of a test; it leaves the figure at once',
     request: test,
-    responses: answers(nothing, 'Taken back', 'invalid_input', 'signed_out'),
+    responses: answers(nothing, 'Taken back', 'invalid_input', 'signed_out', 'not_found'),
   }),
 };
 

@@ -25,7 +25,7 @@ const progress = createRoute({
   path: '/admin/idea-imports/{id}/progress',
   summary: 'How many rows of an import under way are done',
   request: { params: IdeaId },
-  responses: answers(ImportProgress, 'Zero of zero while none is under way', ...admins),
+  responses: answers(ImportProgress, 'Zero of zero while none is under way', ...admins, 'not_found'),
 });
 const apply = createRoute({
   method: 'post',
