@@ -50,12 +50,16 @@ describe('the build stops when code of the server reaches the browser', () => {
     'public',
     'server.ts',
     'package.json',
+    'package-lock.json',
     'tsconfig.json',
     'vite.config.ts',
     'scripts/client-build.ts',
+    'scripts/licences.ts',
+    'scripts/locked.ts',
     'react-router.config.ts',
     'scripts/yaml-data.ts',
     'catalogue',
+    'vendor',
   ];
 
   test.each([

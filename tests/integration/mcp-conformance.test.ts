@@ -34,7 +34,7 @@ beforeAll(async () => {
   appUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const accounts = testAccounts(t, { APP_URL: appUrl });
   site = openSite(t, accounts, undefined, conformanceShelf);
-  server.on('request', getRequestListener(site.fetch));
+  server.on('request', getRequestListener(site.fetch, { overrideGlobalObjects: false }));
   cookie = (await sessionOf(accounts, (await addPerson(t, accounts, { tier: 'lifetime' })).id)).cookie;
 });
 afterAll(async () => {

@@ -53,7 +53,7 @@ test('the command says how it is used, and refuses what it does not know', () =>
   ] as const)
     expect(command(...typed)).toMatchObject({ status, said: expect.stringContaining('npm run assay -- admin person@example.org') });
   expect(command('a@people.example', '--forse')).toEqual({
-    status: 1,
+    status: 2,
     said: 'admin does not know --forse. See npm run assay -- admin --help',
   });
   expect(command('a@people.example', 'another@people.example').said).toMatch(/^admin does not know another@people\.example\. /);
