@@ -103,9 +103,9 @@ for (const javaScriptEnabled of withAndWithout) {
       await expect(page.getByText('Nothing is switched off until you use it')).toBeVisible();
       await page.goto(await linkInMail(page.request, email, 'Unsubscribe from mail'));
       await page.getByRole('button', { name: 'Unsubscribe' }).click();
-      await expect(page.getByText('Switched off: daily idea emails.')).toBeVisible();
+      await expect(page.getByText(/^Switched off: daily idea emails, and project reminders/)).toBeVisible();
       await page.getByRole('button', { name: 'Subscribe again' }).click();
-      await expect(page.getByText('Back on: daily idea emails.')).toBeVisible();
+      await expect(page.getByText(/^Back on: daily idea emails, and project reminders/)).toBeVisible();
     });
   });
 }
