@@ -70,10 +70,11 @@ test('the page to show opens for anybody with its address, and for nobody once i
   await other.close();
 });
 
-test('two people change the same words: the second sees what stands there and keeps what they typed', async ({ page }) => {
+test('two people change the same words: the second sees what stands there and keeps what they typed', async ({ page, refused }) => {
   await openPeople(page);
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: THESIS }).click();
   await expect(page).toHaveURL(/\/projects\/[\w-]+$/);
+  refused.push(new URL(page.url()).pathname);
   const second = await page.context().newPage();
   await second.goto(page.url());
   for (const [at, buyer] of [
