@@ -4,7 +4,7 @@ import { readClient, scriptsOf, unreachable, weightOf } from './client-files.ts'
 /** What a first visit may fetch of scripts: to a page that visitors can open, and to one of a room that asks who somebody is first. */
 const MOST_BYTES = 125_000;
 const MOST_MEMBERS_BYTES = 160_000;
-const FOR_MEMBERS = /^(admin|projects)\/(?!.*shown)/;
+const FOR_MEMBERS = /^(admin\/|projects\/(project|project-test|contacts\/first-fifty)\.route$)/;
 /** What any other page for everybody adds for who begins on the home page. */
 const MOST_NEXT_BYTES = 15_000;
 
