@@ -107,3 +107,37 @@ test('a test may not pass with a smaller share of strangers than the plan needs 
   expect(withPass('Eight of forty owners pay within seven days.')).toEqual([]);
   expect(withPass('Three owners pay within the seven days.')).toEqual([]);
 });
+
+test('hours of the low case are shown with it, beside what the first year takes in, and more than there are is a fault', () => {
+  const hours = {
+    serving: [{ what: 'A visit', times: 100, each: 4 }],
+    winning: [{ what: 'A call', times: 50, each: 0.5 }],
+    running: [{ what: 'Books, a month', times: 12, each: 3 }],
+  };
+  const dossier = aDossier();
+  low(dossier).hours = hours;
+  expect(lowCaseInWords(dossier)).toContain(
+    'The hours of that year: A visit, 100 × 4 h; A call, 50 × 0.5 h; Books, a month, 12 × 3 h: 461 of the 576 there are.',
+  );
+  dossier.monetization_timeline = [
+    { when: 'Month 12', milestone: 'Half of the customers', mrr_usd: 500 },
+    { when: 'Month 24', milestone: 'All of the customers', mrr_usd: 1000 },
+  ];
+  expect(lowCaseInWords(dossier)).toContain('By its own milestones the first year takes in $3,000.');
+  expect(
+    faultsAfter((d) => {
+      low(d).hours = { ...hours, winning: [{ what: 'A call', times: 500, each: 0.5 }] };
+    }),
+  ).toEqual(['revenue.low.hours: come to 686, and the founders have 576 in a year']);
+});
+
+test('what is left at a worse value of the number that the sum hangs on is shown, and has to be less', () => {
+  const dossier = aDossier();
+  low(dossier).worse = { if: 'a court costs $60 an evening', left_usd: -800 };
+  expect(lowCaseInWords(dossier)).toContain('If a court costs $60 an evening, −$800 is left.');
+  expect(
+    faultsAfter((d) => {
+      low(d).worse = { if: 'a court costs $20 an evening', left_usd: 10_500 };
+    }),
+  ).toEqual(['revenue.low.worse: leaves no less than the low case: say what is left at a worse value']);
+});

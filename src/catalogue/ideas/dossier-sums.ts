@@ -1,9 +1,9 @@
 import type { Dossier } from './dossier.contract.ts';
 import { allStrings, type DossierFault } from './dossier-checks.ts';
+import { firstYearRevenue } from './first-year.ts';
+import { hoursInWords, hoursOfLowCase, hoursToGive, WEEKS } from './low-case-hours.ts';
 import { nearly, numbersIn, sumsIn } from './sums-in-words.ts';
 
-/** A founder's working weeks in a year. */
-const WEEKS = 48;
 /** What a founder's hour and year have to bring where the buyers are, in dollars: countries by the pay that is usual there. */
 const PAY = {
   high: { hour: 18, year: 43_000 },
@@ -36,15 +36,25 @@ export function lowCaseOf({ revenue, hours_per_week }: Pick<Dossier, 'revenue' |
   return { revenue: gross, left, each: left / founders, hour: left / founders / (hours_per_week * WEEKS) };
 }
 
-/** @returns in one sentence what of the low case is left; empty where no costs are stated */
-export function lowCaseInWords(d: Pick<Dossier, 'revenue' | 'hours_per_week'>): string {
+type Plan = Pick<Dossier, 'revenue' | 'hours_per_week' | 'monetization_timeline'>;
+
+/** @returns what of the low case is left, what the plan's first year takes in beside it, and where the hours go; empty where no costs are stated */
+export function lowCaseInWords(d: Plan): string {
   const low = lowCaseOf(d);
   if (!low || !d.revenue.low) return '';
   const { costs_usd, beside_usd, founders } = d.revenue.low;
-  const money = (usd: number) => `$${Math.round(usd).toLocaleString('en-US')}`;
+  const money = (usd: number) => `${usd < 0 ? '−' : ''}$${Math.abs(Math.round(usd)).toLocaleString('en-US')}`;
   const beside = beside_usd ? ` and ${money(beside_usd)} beside it` : '';
   const each = founders > 1 ? `, ${money(low.each)} for each of ${founders} founders` : '';
-  return `${money(low.revenue)}${beside}, less ${money(costs_usd)} of costs a year, leaves ${money(low.left)}${each}.`;
+  const firstYear = firstYearRevenue(d);
+  return [
+    `${money(low.revenue)}${beside}, less ${money(costs_usd)} of costs a year, leaves ${money(low.left)}${each}.`,
+    firstYear !== undefined && firstYear < low.revenue && `By its own milestones the first year takes in ${money(firstYear)}.`,
+    hoursInWords(d.revenue.low, d),
+    d.revenue.low.worse && `If ${d.revenue.low.worse.if}, ${money(d.revenue.low.worse.left_usd)} is left.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /**
@@ -84,6 +94,11 @@ function lowCaseFaults(d: Dossier, fault: (field: string, text: string) => Dossi
     faults.push(fault('revenue.low', `leaves a founder $${low.hour.toFixed(1)} an hour, which is under $${pay.hour}: it pays no one`));
   if (low.each < pay.year && !NO_FULL_PAY.test(d.revenue.how))
     faults.push(fault('revenue.how', `does not say that $${Math.round(low.each)} is a second income or a local living`));
+  const [takes, has] = d.revenue.low ? [hoursOfLowCase(d.revenue.low), hoursToGive(d.revenue.low, d)] : [];
+  if (d.revenue.low?.worse && d.revenue.low.worse.left_usd >= low.left)
+    faults.push(fault('revenue.low.worse', 'leaves no less than the low case: say what is left at a worse value'));
+  if (takes !== undefined && has !== undefined && takes > has)
+    faults.push(fault('revenue.low.hours', `come to ${Math.round(takes)}, and the founders have ${has} in a year`));
   if (budget > low.left && !said.some((number) => nearly(number, budget)))
     faults.push(fault('revenue.how', `does not say that $${budget} have to be laid out before, more than the low case leaves in a year`));
   return faults;
