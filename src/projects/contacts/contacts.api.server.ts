@@ -29,7 +29,7 @@ const routes = {
     request: { params: ProjectId },
     responses: {
       200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
-      ...failures('invalid_input', 'signed_out', 'not_found'),
+      ...failures('invalid_input', 'signed_out', 'not_allowed', 'not_found'),
     },
   }),
   add: createRoute({

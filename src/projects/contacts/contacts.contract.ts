@@ -68,7 +68,10 @@ export type Contact = z.infer<typeof Contact>;
 const count = z.int();
 export const CallSheet = z
   .object({
-    contacts: z.array(Contact).openapi({ description: 'What is due first, then what is to be called, then the rest' }),
+    contacts: z
+      .array(Contact)
+      .openapi({ description: 'What is due first, then what is to be called, then the rest; none for who only reads the project' }),
+    is_named: z.boolean().openapi({ description: 'Whether the person who asks may see who is on the sheet' }),
     counts: z.record(z.enum(outcomeIds), count),
     unlogged: z
       .object({ reached: count, interested: count, bought: count })

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPerson, testAccounts } from '../../../tests/factories/accounts.ts';
 import { aClock } from '../../../tests/factories/clock.ts';
@@ -196,4 +197,16 @@ test('a stranger finds nothing of a sheet, and changes nothing', async () => {
   expect((await sheet()).contacts).toMatchObject([{ name: 'Jo', note: '' }]);
   await removeContact(t.ctx, pro, { id, item });
   expect((await sheet()).contacts).toEqual([]);
+});
+
+test('who only reads a project sees how many are on the sheet, and nobody’s name; an editor sees them', async () => {
+  await add({ name: 'Corner Bakery', phone: '0113 496 0000' });
+  await t.db.rows(
+    sql`INSERT INTO project_members (project_id, user_id, role, joined_at) VALUES (${id}, ${stranger.userId}, 'reader', ${t.ctx.now()})`,
+  );
+  expect(await callSheet(t.ctx, stranger, id)).toMatchObject({ contacts: [], is_named: false, counts: { to_call: 1 } });
+  await expect(callSheetCsv(t.ctx, stranger, id)).rejects.toMatchObject({ code: 'not_allowed', message: contactMessages.unnamed });
+  await t.db.rows(sql`UPDATE project_members SET role = 'editor' WHERE project_id = ${id} AND user_id = ${stranger.userId}`);
+  expect(await callSheet(t.ctx, stranger, id)).toMatchObject({ contacts: [{ name: 'Corner Bakery' }], is_named: true });
+  expect((await callSheetCsv(t.ctx, stranger, id)).content).toContain('Corner Bakery');
 });

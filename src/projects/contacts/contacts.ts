@@ -30,6 +30,7 @@ export const contactMessages = {
   known: 'Somebody with this email, phone, or name and place is on the sheet already.',
   full: `A call sheet holds at most ${MOST_CONTACTS} contacts.`,
   nothingNew: 'There is nobody on the sheet who answered and is not logged yet.',
+  unnamed: 'Names and numbers are for the owner and the editors of this project. Ask its owner to make you an editor.',
   noNames: 'The first row has to name the columns, and one of them has to be “name”.',
   unreadable: (why: string) => `This is not a CSV file: ${why}`,
   empty: 'There is no row under the names of the columns.',

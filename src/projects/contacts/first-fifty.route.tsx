@@ -45,7 +45,11 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     project: { id, title, may, is_demo },
     running: tests.filter(({ state }) => state === 'running').map((test) => ({ id: test.id, title: test.title })),
-    sheet: { ...whole, contacts: shown.slice((page - 1) * PAGE, page * PAGE), total: whole.contacts.length },
+    sheet: {
+      ...whole,
+      contacts: shown.slice((page - 1) * PAGE, page * PAGE),
+      total: Object.values(whole.counts).reduce((sum, count) => sum + count, 0),
+    },
     list: { show, page, pages, editing: asked('contact') || undefined, country: country || undefined },
     found: await unwrap(found.status === 400 ? lists.$get({ param, query: {} }) : found),
     imported: /^(\d{1,3})-(\d{1,3})$/.exec(asked('imported'))?.slice(1).map(Number),
@@ -114,8 +118,9 @@ export default function FirstFiftyPage({ loaderData, actionData }: Route.Compone
                   problem={isTooLarge ? contactMessages.tooLarge : ofForm(answer, 'import')?.faults.problem}
                 />
               </ForEditors>
+              {!isEmpty && !sheet.is_named && <p className="measure mt-4 text-ink-2">{contactMessages.unnamed}</p>}
               {!isEmpty && <Filter counts={sheet.counts} total={sheet.total} show={list.show} addressOf={addressOf} />}
-              {!isEmpty && (
+              {!isEmpty && sheet.is_named && (
                 <SheetRows
                   contacts={sheet.contacts}
                   today={today}
@@ -147,7 +152,7 @@ export default function FirstFiftyPage({ loaderData, actionData }: Route.Compone
                 </ForEditors>
               </div>
             </section>
-            {!isEmpty && (
+            {!isEmpty && sheet.is_named && (
               <ExportLink
                 href={`/api/v1/projects/${project.id}/contacts/export`}
                 done="Call sheet saved"
@@ -157,8 +162,8 @@ export default function FirstFiftyPage({ loaderData, actionData }: Route.Compone
               </ExportLink>
             )}
             <p className="text-xs text-ink-3">
-              The people on it never heard of us. The sheet is read by the members of this project alone, stands in no export of the
-              project, and goes with the project or your account.
+              The people on it never heard of us. The sheet is read by the owner and the editors of this project alone, stands in no export
+              of the project, and goes with the project or your account.
             </p>
           </aside>
         </div>
