@@ -20,6 +20,14 @@ runNamed('npm run bench --', {
   paraphrases: { does: 'whether a verdict depends on wording ([--companies FILE.csv])', file: 'tests/bench/verdict/paraphrases.ts' },
   reading: { does: 'whether what is sold and who pays are read as readers read them (--texts)', file: 'tests/bench/verdict/reading.ts' },
   retrieval: { does: 'companies found near an idea (--companies FILE.csv)', file: 'tests/bench/retrieval/run.ts' },
+  scale: {
+    does: 'lists, searches and trends at a million ideas beside a thousand, while rows are written (--ideas 1000000 --data FOLDER)',
+    file: 'tests/bench/scale/run.ts',
+  },
+  'scale-load': {
+    does: 'how long a database takes to fill to that size (--ideas 1000000 --data FOLDER)',
+    file: 'tests/bench/scale/load-run.ts',
+  },
   search: { does: 'what people mean and whether search finds it, beside two libraries', file: 'tests/bench/search/quality.ts' },
   'search-speed': { does: 'searches of 200,000 ideas, beside the same SQL alone', file: 'tests/bench/search/speed.ts' },
   'signed-in': { does: 'pages of signed-in people, beside those of visitors', file: 'tests/bench/signed-in/run.ts' },
