@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { cursorAfter, placeOf, requirePlace } from '../platform/api/cursor.server.ts';
+import { COUNTED_AT_MOST, capped, paginated, whileLarge } from '../platform/api/counted.server.ts';
+import { after, cursorAfter, type Falling, type List, orderBy, requireRow } from '../platform/api/cursor.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { tokensOf } from '../shared/text/tokens.ts';
@@ -9,11 +10,12 @@ import { type SourceId, sourceOf } from './series-sources.ts';
 import type { TopicKind } from './topic-kinds.ts';
 import { TopicCard, TopicPage, type TopicQuery } from './trends.contract.ts';
 
-const ORDERS: Record<NonNullable<Exclude<TopicQuery['sort'], ''>>, Sql> = {
+/** Each has an index of its own, and one within a category. */
+const ORDERS: Record<NonNullable<Exclude<TopicQuery['sort'], ''>>, Falling> = {
   // What was counted at a few dates, or is old, follows what has a curve of today.
-  growth: sql`f.is_current DESC, f.growth_a_month DESC, f.topic_id`,
-  volume: sql`f.volume_share DESC, f.topic_id`,
-  opportunity: sql`f.opportunity_score DESC, f.topic_id`,
+  growth: [sql`f.is_current`, sql`f.growth_a_month`, sql`f.topic_id`],
+  volume: [sql`f.volume_share`, sql`f.topic_id`],
+  opportunity: [sql`f.opportunity_score`, sql`f.topic_id`],
 };
 
 const CARD = `t.id, t.slug, t.name, t.kind, t.category, t.description, f.growth_rate, f.growth_months, f.volume, f.source, f.opportunity_score,
@@ -32,32 +34,44 @@ export const toTopicCard = (row: CardRow): TopicCard =>
  * @param query sort is growth when none is asked for; every word of `search` has to occur in a topic, the last one perhaps begun
  */
 export async function listTopics(ctx: Context, query: TopicQuery): Promise<TopicPage> {
-  const words = tokensOf(query.search).map(({ word }) => word);
-  const conditions = [
-    ...(query.category ? [sql`t.category = ${query.category}`] : []),
-    ...(query.kind ? [sql`t.kind = ${query.kind}`] : []),
-    ...(query.search
-      ? [words.length ? sql`t.id IN (SELECT id FROM topics WHERE search @@ ${prefixQuery(words)}::tsquery)` : sql`false`]
-      : []),
-  ];
-  const asked = conditions.length ? join(conditions, ' AND ') : sql`true`;
+  const asked = askedOf(query);
   const order = ORDERS[query.sort || 'growth'];
-  const list = sql`FROM topic_figures f JOIN topics t ON t.id = f.topic_id WHERE t.state = 'active' AND ${asked}`;
-  const offset = (query.page - 1) * query.limit;
-  const place = query.cursor ? placeOf(query.cursor, sql`SELECT t.id, row_number() OVER (ORDER BY ${order}) AS place ${list}`) : undefined;
-  const [rows, { total, summary, categories, kinds }, before] = await Promise.all([
-    ctx.db.rows<CardRow>(sql`SELECT ${topicColumns} ${list} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${place ?? offset}`),
-    summarise(ctx, asked),
-    place ? requirePlace(ctx, place) : offset,
+  const list: List = { from: sql`topic_figures f`, where: sql`f.is_listed AND ${asked}`, order, id: sql`f.topic_id` };
+  const { limit, cursor } = query;
+  const offset = cursor ? 0 : (query.page - 1) * limit;
+  const shown = Math.max(0, Math.min(limit, COUNTED_AT_MOST - offset));
+  const [rows, { found, summary, categories, kinds }] = await Promise.all([
+    ctx.db.rows<CardRow>(sql`
+      WITH page AS MATERIALIZED (
+        SELECT f.topic_id FROM ${list.from} WHERE ${cursor ? sql`${list.where} AND ${after(list, cursor)}` : list.where}
+        ORDER BY ${orderBy(order)} LIMIT ${shown && shown + 1} OFFSET ${offset})
+      SELECT ${topicColumns} FROM topic_figures f JOIN topics t ON t.id = f.topic_id WHERE f.topic_id IN (SELECT topic_id FROM page)
+      ORDER BY ${orderBy(order)}`),
+    summarise(ctx, query, asked),
+    cursor && requireRow(ctx, list, cursor),
   ]);
+  const before = cursor?.before ?? offset;
   return TopicPage.parse({
-    topics: rows.map(toTopicCard),
-    pagination: { page: Math.floor(before / query.limit) + 1, limit: query.limit, total, pages: Math.ceil(total / query.limit) },
-    next_cursor: cursorAfter(rows.at(-1), before + rows.length < total),
+    topics: rows.slice(0, shown).map(toTopicCard),
+    ...paginated(before, limit, capped(found)),
+    next_cursor: cursorAfter(rows[shown - 1], before + shown, rows.length > shown),
     summary,
     categories,
     kinds,
   });
+}
+
+/** The condition on figures `f` of what was asked for. */
+function askedOf({ category, kind, search }: TopicQuery): Sql {
+  const words = tokensOf(search).map(({ word }) => word);
+  const conditions = [
+    ...(category ? [sql`f.category = ${category}`] : []),
+    ...(kind ? [sql`f.kind = ${kind}`] : []),
+    ...(search
+      ? [words.length ? sql`f.topic_id IN (SELECT id FROM topics WHERE search @@ ${prefixQuery(words)}::tsquery)` : sql`false`]
+      : []),
+  ];
+  return conditions.length ? join(conditions, ' AND ') : sql`true`;
 }
 
 type CategorySums = {
@@ -67,32 +81,40 @@ type CategorySums = {
   found: number;
   growth: number;
   volume: number;
-  related_ideas: number;
 };
 
-/** What all topics found come to, and how many there are in each category and of each kind whatever was asked for: both in one pass. */
-async function summarise(ctx: Context, asked: Sql): Promise<Pick<TopicPage, 'summary' | 'categories' | 'kinds'> & { total: number }> {
-  const rows = await ctx.db.rows<CategorySums>(sql`
-    WITH active AS (
-      SELECT t.id, t.category, t.kind, f.growth_rate, f.volume, f.source, ${asked} AS is_found
-      FROM topics t JOIN topic_figures f ON f.topic_id = t.id WHERE t.state = 'active')
-    SELECT category AS id, kind, count(*)::int AS count, count(*) FILTER (WHERE is_found)::int AS found,
-      coalesce(sum(growth_rate) FILTER (WHERE is_found), 0)::float8 AS growth,
-      coalesce(sum(volume) FILTER (WHERE is_found AND source IN ('npm', 'pypi')), 0)::float8 AS volume,
-      (SELECT count(DISTINCT ti.idea_id)::int FROM topic_ideas ti JOIN active a ON a.id = ti.topic_id AND a.is_found
-        JOIN ideas i ON i.id = ti.idea_id WHERE ${isVisible(ctx)}) AS related_ideas
-    FROM active GROUP BY category, kind ORDER BY category`);
+type Sums = Pick<TopicPage, 'summary' | 'categories' | 'kinds'> & { found: number };
+
+/** What all topics found come to, and how many there are in each category and of each kind whatever was asked for. Over very many it may be a minute old. */
+function summarise(ctx: Context, { category, kind, search }: TopicQuery, asked: Sql): Promise<Sums> {
+  return whileLarge(ctx.db, 'topic_ideas', JSON.stringify([category, kind, search]), () => sumUp(ctx, asked));
+}
+
+async function sumUp(ctx: Context, asked: Sql): Promise<Sums> {
+  const [rows, related] = await Promise.all([
+    ctx.db.rows<CategorySums>(sql`
+      SELECT category AS id, kind, count(*)::int AS count, count(*) FILTER (WHERE is_found)::int AS found,
+        coalesce(sum(growth_rate) FILTER (WHERE is_found), 0)::float8 AS growth,
+        coalesce(sum(volume) FILTER (WHERE is_found AND source IN ('npm', 'pypi')), 0)::float8 AS volume
+      FROM (SELECT f.category, f.kind, f.growth_rate, f.volume, f.source, ${asked} AS is_found FROM topic_figures f WHERE f.is_listed) f
+      GROUP BY category, kind ORDER BY category`),
+    firstRow<{ ideas: number }>(
+      ctx.db,
+      sql`SELECT count(*)::int AS ideas FROM ideas i WHERE ${isVisible(ctx)} AND i.id IN (
+        SELECT ti.idea_id FROM topic_ideas ti JOIN topic_figures f ON f.topic_id = ti.topic_id WHERE f.is_listed AND ${asked})`,
+    ),
+  ]);
   const sum = (of: (row: CategorySums) => number) => rows.reduce((soFar, row) => soFar + of(row), 0);
-  const total = sum(({ found }) => found);
+  const found = sum((row) => row.found);
   return {
-    total,
+    found,
     summary: {
-      average_growth: total === 0 ? 0 : Math.round((10 * sum(({ growth }) => growth)) / total) / 10,
+      average_growth: found === 0 ? 0 : Math.round((10 * sum(({ growth }) => growth)) / found) / 10,
       total_volume: sum(({ volume }) => volume),
-      related_ideas: rows[0]?.related_ideas ?? 0,
+      related_ideas: related?.ideas ?? 0,
     },
     categories: countsBy(rows, ({ id }) => id),
-    kinds: countsBy(rows, ({ kind }) => kind),
+    kinds: countsBy(rows, (row) => row.kind),
   };
 }
 

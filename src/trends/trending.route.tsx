@@ -176,7 +176,7 @@ function Filters({ wanted, categories, kinds }: { wanted: Wanted } & Pick<TopicP
 }
 
 /** What the topics found come to together: all of them, not the page. */
-function Summary({ summary, pagination }: TopicPage) {
+function Summary({ summary, pagination, total_is_capped }: TopicPage) {
   const cards = [
     { label: 'Average growth', value: growthInWords(summary.average_growth), about: 'mean of the topics found' },
     { label: 'Total volume', value: `${formatShort(summary.total_volume)}/mo`, about: 'downloads; searches are not measured yet' },
@@ -185,7 +185,7 @@ function Summary({ summary, pagination }: TopicPage) {
   return (
     <section aria-label="Summary">
       <p role="status" className="numerals mt-8 border-b border-ink pb-3 text-sm text-ink-2">
-        {pagination.total === 1 ? '1 topic' : `${formatNumber(pagination.total)} topics`}
+        {pagination.total === 1 ? '1 topic' : `${formatNumber(pagination.total)}${total_is_capped ? '+' : ''} topics`}
       </p>
       <dl className="grid border-b border-line sm:grid-cols-3">
         {cards.map(({ label, value, about }) => (

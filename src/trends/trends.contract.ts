@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { emailsStandings, STANDING_MEANS } from '../people/index.ts';
-import { Cursor, NextCursor, Pagination, wholeNumber } from '../platform/api/query-shapes.ts';
+import { Cursor, NextCursor, Pagination, TotalIsCapped, wholeNumber } from '../platform/api/query-shapes.ts';
 import { categoryIds } from '../shared/vocabulary/categories.ts';
 import { optionalCategory } from '../shared/vocabulary/category-input.ts';
 import { type StatusId, statuses } from './forecast/status.ts';
@@ -76,6 +76,7 @@ export const TopicPage = z
   .object({
     topics: z.array(TopicCard),
     pagination: Pagination,
+    total_is_capped: TotalIsCapped,
     next_cursor: NextCursor,
     summary: z.object({
       average_growth: z.number().openapi({ description: 'Mean growth rate of all topics found, percent.' }),

@@ -5,16 +5,21 @@ import { Link } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
 
 /** What is to be done, and to which ideas: those ticked on this page, or all the list finds where that is more than one page. */
-export function BulkBar({ total, shown }: { total: number; shown: number }) {
+export function BulkBar({ total, isCapped, shown }: { total: number; isCapped: boolean; shown: number }) {
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <p className="numerals mr-auto self-center text-sm text-ink-3">{total === 1 ? '1 idea' : `${formatNumber(total)} ideas`}</p>
+      <p className="numerals mr-auto self-center text-sm text-ink-3">
+        {total === 1 ? '1 idea' : `${formatNumber(total)}${isCapped ? '+' : ''} ideas`}
+      </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="text-sm font-semibold">{total > shown ? 'With' : 'With those ticked'}</span>
         {total > shown && (
           <Select name="which" className="field text-sm" defaultValue="ticked" aria-label="Which ideas">
             <option value="ticked">those ticked</option>
-            <option value="all">all {formatNumber(total)} found</option>
+            <option value="all">
+              all {formatNumber(total)}
+              {isCapped && '+'} found
+            </option>
           </Select>
         )}
         <input type="hidden" name="total" value={total} />

@@ -165,12 +165,12 @@ export default function AdminIdeasPage({ loaderData: { query, unknown, page }, a
   );
 }
 
-function List({ page: { ideas, pagination }, query, here }: { page: AdminIdeaPage; query: Query; here: string }) {
+function List({ page: { ideas, pagination, total_is_capped }, query, here }: { page: AdminIdeaPage; query: Query; here: string }) {
   const { formData } = useNavigation();
   if (ideas.length === 0) return <p className="mt-6 border-t border-ink py-8 text-ink-2">{adminIdeaMessages.none}</p>;
   return (
     <Form method="post" action={here} className="mt-6">
-      <BulkBar total={pagination.total} shown={ideas.length} />
+      <BulkBar total={pagination.total} isCapped={total_is_capped} shown={ideas.length} />
       <IdeaTable ideas={shownAtOnce(ideas, formData)} />
       <Pages page={pagination.page} pages={pagination.pages} addressOf={(page) => listAddress(HERE, { ...query, page }, { page: 1 })} />
     </Form>

@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { COUNTED_AT_MOST, countUpTo, paginated, whileLarge } from '../../platform/api/counted.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { type IngestRun, runsUnderWay, type SourceId, sourceOf } from '../../trends/index.server.ts';
 import {
   AdminIngestRun,
@@ -14,11 +14,12 @@ import {
 const PAGE_SIZE = 20;
 const RUNS_SHOWN = 20;
 
-const ORDERS: Record<(typeof topicOrders)[number], string> = {
-  name: 'lower(t.name)',
-  growth: 'f.growth_a_month',
-  ideas: 'f.related_ideas_count',
-  measured: 'f.last_measured_at',
+/** Topics without figures come last, whichever way. */
+const ORDERS: Record<(typeof topicOrders)[number], (way: 'ASC' | 'DESC') => string> = {
+  name: (way) => `lower(t.name) ${way}, t.slug ${way}`,
+  growth: (way) => `f.growth_a_month ${way} NULLS LAST, t.slug`,
+  ideas: (way) => `f.related_ideas_count ${way} NULLS LAST, t.slug`,
+  measured: (way) => `f.last_measured_at ${way} NULLS LAST, t.slug`,
 };
 
 type Row = Omit<AdminTopic, 'related_ideas_count'> & { related_ideas_count: number | null };
@@ -29,24 +30,26 @@ type Row = Omit<AdminTopic, 'related_ideas_count'> & { related_ideas_count: numb
  */
 export async function listAdminTopics(ctx: Context, query: AdminTopicQuery, canAsk: boolean): Promise<AdminTopicPage> {
   const filter = filterOf(query);
-  const order = raw(`${ORDERS[query.sort]} ${query.direction === 'asc' ? 'ASC' : 'DESC'} NULLS LAST, t.slug`);
+  const order = raw(ORDERS[query.sort](query.direction === 'asc' ? 'ASC' : 'DESC'));
+  const offset = (query.page - 1) * PAGE_SIZE;
   const [rows, counted, sources, runs] = await Promise.all([
     ctx.db.rows<Row>(sql`
+      WITH page AS MATERIALIZED (
+        SELECT t.id FROM topics t LEFT JOIN topic_figures f ON f.topic_id = t.id WHERE ${filter}
+        ORDER BY ${order} LIMIT ${Math.max(0, Math.min(PAGE_SIZE, COUNTED_AT_MOST - offset))} OFFSET ${offset})
       SELECT t.slug, t.name, t.category, t.state, f.growth_rate, f.growth_months, f.source, f.status, f.is_judged, f.related_ideas_count, f.last_measured_at,
         coalesce((SELECT json_agg(m ORDER BY m.source) FROM (
           SELECT m.source, count(*)::int AS terms, min(s.problem) AS problem FROM topic_terms m
             LEFT JOIN topic_sources s ON s.topic_id = m.topic_id AND s.source = m.source
           WHERE m.topic_id = t.id AND m.source NOT IN ('tag', 'naics', 'soc', 'country') GROUP BY m.source) m), '[]') AS sources
-      FROM topics t LEFT JOIN topic_figures f ON f.topic_id = t.id WHERE ${filter}
-      ORDER BY ${order} LIMIT ${PAGE_SIZE} OFFSET ${(query.page - 1) * PAGE_SIZE}`),
-    firstRow<{ total: number }>(ctx.db, sql`SELECT count(*)::int AS total FROM topics t WHERE ${filter}`),
+      FROM topics t LEFT JOIN topic_figures f ON f.topic_id = t.id WHERE t.id IN (SELECT id FROM page) ORDER BY ${order}`),
+    countUpTo(ctx.db, sql`FROM topics t WHERE ${filter}`),
     sourceHealth(ctx),
     listIngestRuns(ctx),
   ]);
-  const total = counted?.total ?? 0;
   return AdminTopicPage.parse({
     topics: rows.map((row) => AdminTopic.parse({ ...row, related_ideas_count: row.related_ideas_count ?? 0 })),
-    pagination: { page: query.page, limit: PAGE_SIZE, total, pages: Math.ceil(total / PAGE_SIZE) },
+    ...paginated(offset, PAGE_SIZE, counted),
     sources,
     runs,
     can_ask: canAsk,
@@ -67,29 +70,31 @@ function filterOf({ search, category, state, source }: AdminTopicQuery): Sql {
   );
 }
 
-type HealthRow = Omit<TopicSourceHealth, 'last_tried_at' | 'last_measured_at' | 'is_running' | 'gaps'> & {
-  last_tried_at: Date | null;
-  last_measured_at: Date | null;
-};
+type HealthRow = Omit<TopicSourceHealth, 'is_running' | 'gaps'>;
 
-/** How each source does: how many topics are mapped to it, how many of them it failed last, and when it last measured. */
+/** How each source does: how many topics are mapped to it, how many of them it failed last, and when it last measured. Of very long series it may be a minute old. */
 export async function sourceHealth(ctx: Context): Promise<TopicSourceHealth[]> {
-  const [running, gaps] = await Promise.all([runsUnderWay(ctx), gapsBySource(ctx)]);
-  const rows = await ctx.db.rows<HealthRow>(sql`
+  const [running, [rows, gaps]] = await Promise.all([
+    runsUnderWay(ctx),
+    whileLarge(ctx.db, 'topic_series', 'health', () => Promise.all([healthBySource(ctx), gapsBySource(ctx)])),
+  ]);
+  return rows.map((row) => TopicSourceHealth.parse({ ...row, gaps: gaps.get(row.source) ?? 0, is_running: running.includes(row.source) }));
+}
+
+async function healthBySource(ctx: Context): Promise<HealthRow[]> {
+  const rows = await ctx.db.rows<
+    Omit<HealthRow, 'last_tried_at' | 'last_measured_at'> & { last_tried_at: Date | null; last_measured_at: Date | null }
+  >(sql`
     SELECT m.source, count(DISTINCT m.topic_id)::int AS topics, count(DISTINCT s.topic_id) FILTER (WHERE s.problem IS NOT NULL)::int AS with_problem,
       max(s.last_tried_at) AS last_tried_at, max(s.last_measured_at) AS last_measured_at
     FROM topic_terms m JOIN topics t ON t.id = m.topic_id AND t.state = 'active'
       LEFT JOIN topic_sources s ON s.topic_id = m.topic_id AND s.source = m.source
     WHERE m.source NOT IN ('tag', 'naics', 'soc', 'country') GROUP BY m.source ORDER BY m.source`);
-  return rows.map((row) =>
-    TopicSourceHealth.parse({
-      ...row,
-      last_tried_at: row.last_tried_at?.toISOString() ?? null,
-      last_measured_at: row.last_measured_at?.toISOString() ?? null,
-      gaps: gaps.get(row.source) ?? 0,
-      is_running: running.includes(row.source),
-    }),
-  );
+  return rows.map((row) => ({
+    ...row,
+    last_tried_at: row.last_tried_at?.toISOString() ?? null,
+    last_measured_at: row.last_measured_at?.toISOString() ?? null,
+  }));
 }
 
 const MONTHS_OF = { month: 1, quarter: 3, year: 12 } as const;

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { Pagination, wholeNumber } from '../../platform/api/query-shapes.ts';
+import { Pagination, TotalIsCapped, wholeNumber } from '../../platform/api/query-shapes.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
 import { optionalCategory } from '../../shared/vocabulary/category-input.ts';
 import { sourceIds, TopicCard, TopicInput } from '../../trends/index.ts';
@@ -75,6 +75,7 @@ export const AdminTopicPage = z
   .object({
     topics: z.array(AdminTopic),
     pagination: Pagination,
+    total_is_capped: TotalIsCapped,
     sources: z.array(TopicSourceHealth),
     runs: z.array(AdminIngestRun).openapi({ description: 'The latest twenty ingests' }),
     can_ask: z.boolean().openapi({ description: 'False where asking live sources is switched off' }),

@@ -105,7 +105,7 @@ export default function TopicsPage({ loaderData: { query, unknown, list }, actio
       {list ? (
         <>
           <p className="numerals mt-6 text-sm text-ink-3">
-            {list.pagination.total === 1 ? '1 topic' : `${formatNumber(list.pagination.total)} topics`}
+            {list.pagination.total === 1 ? '1 topic' : `${formatNumber(list.pagination.total)}${list.total_is_capped ? '+' : ''} topics`}
           </p>
           <DataTable
             label="Topics"

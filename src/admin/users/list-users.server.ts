@@ -1,4 +1,5 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { COUNTED_AT_MOST } from '../../platform/api/counted.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { cachedFigure } from '../metrics/cached-figures.server.ts';
@@ -7,8 +8,6 @@ import { containing } from './search-text.server.ts';
 import { AdminUser, type UserCounts, type UserFilter, type UserList, type UserQuery, type UserSort } from './users.contract.ts';
 
 const PAGE_SIZE = 20;
-/** A search is counted no further: counting every "a" among all names takes longer than the page may. */
-const COUNTED_AT_MOST = 10_000;
 
 type Times = 'created_at' | 'last_sign_in_at' | 'deletion_due_at' | 'suspended_at';
 type Row = Omit<AdminUser, Times> & Record<Times, Date | null>;

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { chosen, Pagination, wholeNumber } from '../../platform/api/query-shapes.ts';
+import { chosen, Pagination, TotalIsCapped, wholeNumber } from '../../platform/api/query-shapes.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
 import { optionalCategory } from '../../shared/vocabulary/category-input.ts';
 import { activeFilters, bulkActions, ideaStates, pickFilters } from './admin-ideas.ts';
@@ -56,6 +56,7 @@ export const AdminIdeaPage = z
   .object({
     ideas: z.array(AdminIdea),
     pagination: Pagination,
+    total_is_capped: TotalIsCapped,
     drafts: z
       .array(
         z.object({

@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
+import { COUNTED_AT_MOST, countUpTo, paginated } from '../../platform/api/counted.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { utcDay } from '../../shared/days/utc-day.ts';
 import { type AdminIdeaFilter, AdminIdeaPage, type AdminIdeaQuery, type FoundIdeas } from './admin-ideas.contract.ts';
@@ -8,27 +8,30 @@ import { ADMIN_IDEAS_PAGE } from './admin-ideas.ts';
 
 const DRAFTS_SHOWN = 20;
 
-/** A page of all ideas, whatever their state, the latest first; with drafts that are not ideas yet. The caller checks who may ask. */
+/** A page of all ideas, whatever their state, the latest first, counted as they are now; with drafts that are not ideas yet. The caller checks who may ask. */
 export async function listAdminIdeas(ctx: Context, { page, ...filter }: AdminIdeaQuery): Promise<AdminIdeaPage> {
   const where = conditionOf(filter);
+  const offset = (page - 1) * ADMIN_IDEAS_PAGE;
   const [rows, counted, drafts] = await Promise.all([
     ctx.db.rows<Row>(sql`
+      WITH page AS MATERIALIZED (
+        SELECT i.id FROM ideas i WHERE ${where} ORDER BY i.created_at DESC, i.id DESC
+        LIMIT ${Math.max(0, Math.min(ADMIN_IDEAS_PAGE, COUNTED_AT_MOST - offset))} OFFSET ${offset})
       SELECT i.id, i.title, i.slug, i.category, i.state AS status, i.active, i.is_pro_pick, i.created_at, i.published_at,
         i.opportunity_score, i.problem_score, i.feasibility_score, i.why_now_score,
         p.due_at AS publish_at, p.problem AS publish_problem,
         EXISTS (SELECT FROM idea_drafts d WHERE d.id = i.id) AS has_draft,
         coalesce((SELECT min(d.day) FROM daily_ideas d WHERE d.idea_id = i.id AND d.day >= ${utcDay(ctx.now())}),
           (SELECT max(d.day) FROM daily_ideas d WHERE d.idea_id = i.id)) AS daily_on
-      FROM ideas i LEFT JOIN planned_publications p ON p.id = i.id WHERE ${where} ORDER BY i.created_at DESC, i.id DESC
-      LIMIT ${ADMIN_IDEAS_PAGE} OFFSET ${(page - 1) * ADMIN_IDEAS_PAGE}`),
-    firstRow<{ total: number }>(ctx.db, sql`SELECT count(*) AS total FROM ideas i WHERE ${where}`),
+      FROM ideas i LEFT JOIN planned_publications p ON p.id = i.id WHERE i.id IN (SELECT id FROM page)
+      ORDER BY i.created_at DESC, i.id DESC`),
+    countUpTo(ctx.db, sql`FROM ideas i WHERE ${where}`),
     ctx.db.rows<DraftRow>(sql`
       SELECT d.id, coalesce(nullif(d.fields->>'title', ''), 'Without a title') AS title, d.origin IS NOT NULL AS generated, d.saved_at,
         coalesce(u.full_name, u.email) AS saved_by, p.due_at AS publish_at, p.problem AS publish_problem
       FROM idea_drafts d LEFT JOIN users u ON u.id = d.saved_by LEFT JOIN planned_publications p ON p.id = d.id
       WHERE NOT EXISTS (SELECT FROM ideas i WHERE i.id = d.id) ORDER BY p.due_at, d.saved_at DESC, d.id LIMIT ${DRAFTS_SHOWN}`),
   ]);
-  const total = counted?.total ?? 0;
   return AdminIdeaPage.parse({
     ideas: rows.map(({ opportunity_score, problem_score, feasibility_score, why_now_score, ...row }) => ({
       ...row,
@@ -37,7 +40,7 @@ export async function listAdminIdeas(ctx: Context, { page, ...filter }: AdminIde
       published_at: row.published_at?.toISOString() ?? null,
       publish_at: row.publish_at?.toISOString() ?? null,
     })),
-    pagination: { page, limit: ADMIN_IDEAS_PAGE, total, pages: Math.ceil(total / ADMIN_IDEAS_PAGE) },
+    ...paginated(offset, ADMIN_IDEAS_PAGE, counted),
     drafts: drafts.map((draft) => ({
       ...draft,
       saved_at: draft.saved_at.toISOString(),

@@ -156,8 +156,8 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function countWords({ pagination: { total }, search }: IdeaPage): string {
-  return total === 1 ? '1 idea' : `${formatNumber(total)}${search?.total_is_capped ? '+' : ''} ideas`;
+function countWords({ pagination: { total }, total_is_capped }: IdeaPage): string {
+  return total === 1 ? '1 idea' : `${formatNumber(total)}${total_is_capped ? '+' : ''} ideas`;
 }
 
 /** A list by somebody's own marks means nothing to a visitor: they are told so, and shown no other list under its name. */

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { NextCursor, Pagination } from '../../platform/api/query-shapes.ts';
+import { NextCursor, Pagination, TotalIsCapped } from '../../platform/api/query-shapes.ts';
 import { Basis } from '../../shared/vocabulary/basis.contract.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
 import { ClosestTopics } from '../../trends/index.ts';
@@ -202,6 +202,7 @@ export const IdeaPage = z
     ideas: z.array(IdeaCard),
     topics: ClosestTopics,
     pagination: Pagination,
+    total_is_capped: TotalIsCapped,
     next_cursor: NextCursor,
     loosen: z
       .array(z.object({ filter: z.enum(filterKeys), total: z.int() }))

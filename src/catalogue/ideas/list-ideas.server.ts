@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { cursorAfter, placeOf, requirePlace } from '../../platform/api/cursor.server.ts';
+import { COUNTED_AT_MOST, type Counted, countUpTo, paginated, whileLarge } from '../../platform/api/counted.server.ts';
+import { after, cursorAfter, type Falling, type List, orderBy, requireRow } from '../../platform/api/cursor.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { signedIn } from '../../platform/viewer.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
@@ -14,17 +14,19 @@ import { type CardRow, cardColumns } from './idea-rows.server.ts';
 import type { CategoryCount, FacetCount, IdeaPage } from './ideas.contract.ts';
 import { SIGN_IN_FOR_MARKS } from './marks.ts';
 import { constraintFilters } from './narrow.server.ts';
-import type { Matches, Page } from './search/matches.server.ts';
+import type { Page } from './search/matches.server.ts';
 import { searchIdeas } from './search/search-ideas.server.ts';
 import { toCard } from './serialise-idea.server.ts';
 
 const SEARCH_BY_PAGE = 'A search is read by page, not by cursor.';
 
-const ORDERS: Record<IdeaSort, Sql> = {
-  newest: sql`i.published_at DESC, i.id DESC`,
-  trending: sql`i.trending_score DESC, i.published_at DESC, i.id DESC`,
-  opportunity: sql`i.opportunity_score DESC, i.published_at DESC, i.id DESC`,
-  difficulty: sql`i.execution_difficulty, i.published_at DESC, i.id DESC`,
+const NEWEST: Falling = [sql`i.published_at`, sql`i.id`];
+/** Each has an index of its own, and one within a category. */
+const ORDERS: Record<IdeaSort, Falling> = {
+  newest: NEWEST,
+  trending: [sql`i.trending_score`, ...NEWEST],
+  opportunity: [sql`i.opportunity_score`, ...NEWEST],
+  difficulty: [sql`(-i.execution_difficulty)`, ...NEWEST],
 };
 
 /**
@@ -36,13 +38,12 @@ const ORDERS: Record<IdeaSort, Sql> = {
  */
 export async function listIdeas(ctx: Context, viewer: Viewer, query: IdeaQuery): Promise<IdeaPage> {
   const { filter, search } = await askedOf(ctx, viewer, query);
-  const order = query.sort ? ORDERS[query.sort] : undefined;
-  const page = { columns: cardColumns(ctx), filter, order, limit: query.limit, offset: (query.page - 1) * query.limit };
   if (search && query.cursor) throw new DomainError('invalid_input', SEARCH_BY_PAGE, { cursor: SEARCH_BY_PAGE });
-  const found = search ? await searchIdeas<CardRow>(ctx, search, page) : undefined;
-  const read = found ?? (await browse<CardRow>(ctx, page, query.cursor));
-  const { rows, total } = read;
-  const before = 'before' in read ? read.before : page.offset;
+  const found = search ? await searchIdeas<CardRow>(ctx, search, searchPage(ctx, filter, query)) : undefined;
+  const read = found
+    ? { rows: found.rows, counted: found, before: (query.page - 1) * query.limit, follows: false }
+    : await browse(ctx, viewer, filter, query);
+  const { rows, counted, before, follows } = read;
   const ideas = rows.map((row) => toCard(row, viewer, ctx.now(), found?.highlight(row)));
   const topics = await closestTopics(
     ctx,
@@ -51,9 +52,9 @@ export async function listIdeas(ctx: Context, viewer: Viewer, query: IdeaQuery):
   return {
     ideas,
     topics: Object.fromEntries(topics),
-    ...(total === 0 ? { loosen: await loosened(ctx, viewer, query) } : {}),
-    pagination: { page: Math.floor(before / query.limit) + 1, limit: query.limit, total, pages: Math.ceil(total / query.limit) },
-    next_cursor: found ? null : cursorAfter(rows.at(-1), before + rows.length < total),
+    ...(counted.total === 0 ? { loosen: await loosened(ctx, viewer, query) } : {}),
+    ...paginated(before, query.limit, counted),
+    next_cursor: cursorAfter(rows.at(-1), before + rows.length, follows),
     ...(found
       ? {
           search: {
@@ -116,8 +117,23 @@ async function loosened(ctx: Context, viewer: Viewer, query: IdeaQuery): Promise
 
 async function countIdeas(ctx: Context, viewer: Viewer, query: IdeaQuery): Promise<number> {
   const { filter, search } = await askedOf(ctx, viewer, query);
-  const page = { columns: sql`i.id, i.title, i.tagline`, filter, limit: 1, offset: 0 };
-  return (search ? await searchIdeas(ctx, search, page) : await browse(ctx, page)).total;
+  if (!search) return (await countFound(ctx, viewer, filter, query)).total;
+  return (await searchIdeas(ctx, search, { columns: sql`i.id, i.title, i.tagline`, filter, limit: 1, offset: 0 })).total;
+}
+
+const searchPage = (ctx: Context, filter: Sql, { sort, limit, page }: IdeaQuery): Page => ({
+  columns: cardColumns(ctx),
+  filter,
+  order: sort ? orderBy(ORDERS[sort]) : undefined,
+  limit,
+  offset: (page - 1) * limit,
+});
+
+/** How many ideas a filter lets through. What was asked for is the key: the filter's own values hold the time. */
+function countFound(ctx: Context, viewer: Viewer, filter: Sql, query: IdeaQuery): Promise<Counted> {
+  const { page: _page, limit: _limit, cursor: _cursor, sort: _sort, ...asked } = query;
+  const own = query.mark || query.saved || query.hide ? viewer.userId : '';
+  return whileLarge(ctx.db, 'ideas', `${own} ${JSON.stringify(asked)}`, () => countUpTo(ctx.db, sql`FROM ideas i WHERE ${filter}`));
 }
 
 /** Conditions on what ideas are to the person who asks. */
@@ -132,33 +148,42 @@ function ownFilters(viewer: Viewer, { mark, saved, hide }: IdeaQuery): Sql[] {
   ];
 }
 
-async function browse<Row>(
-  ctx: Context,
-  { columns, filter, order = ORDERS.newest, limit, offset }: Page,
-  cursor?: string | null,
-): Promise<Matches<Row> & { before: number }> {
-  const place = cursor
-    ? placeOf(cursor, sql`SELECT i.id, row_number() OVER (ORDER BY ${order}) AS place FROM ideas i WHERE ${filter}`)
-    : undefined;
-  const [rows, counted, before] = await Promise.all([
-    ctx.db.rows<Row>(sql`SELECT ${columns} FROM ideas i WHERE ${filter} ORDER BY ${order} LIMIT ${limit} OFFSET ${place ?? offset}`),
-    firstRow<{ total: number }>(ctx.db, sql`SELECT count(*) AS total FROM ideas i WHERE ${filter}`),
-    place ? requirePlace(ctx, place) : offset,
+type Browsed = { rows: CardRow[]; counted: Counted; before: number; follows: boolean };
+
+/** A page by its number, as far as the list is counted, or what comes after a cursor. The rows are chosen in an index before any is read. */
+async function browse(ctx: Context, viewer: Viewer, filter: Sql, query: IdeaQuery): Promise<Browsed> {
+  const { limit, cursor } = query;
+  const order = ORDERS[query.sort || 'newest'];
+  const list: List = { from: sql`ideas i`, where: filter, order, id: sql`i.id` };
+  const offset = cursor ? 0 : (query.page - 1) * limit;
+  const shown = Math.max(0, Math.min(limit, COUNTED_AT_MOST - offset));
+  const [rows, counted] = await Promise.all([
+    ctx.db.rows<CardRow>(sql`
+      WITH page AS MATERIALIZED (
+        SELECT i.id FROM ideas i WHERE ${cursor ? sql`${filter} AND ${after(list, cursor)}` : filter}
+        ORDER BY ${orderBy(order)} LIMIT ${shown && shown + 1} OFFSET ${offset})
+      SELECT ${cardColumns(ctx)} FROM ideas i WHERE i.id IN (SELECT id FROM page) ORDER BY ${orderBy(order)}`),
+    countFound(ctx, viewer, filter, query),
+    cursor && requireRow(ctx, list, cursor),
   ]);
-  return { rows, total: counted?.total ?? 0, isCapped: false, isSaid: true, before };
+  return { rows: rows.slice(0, shown), counted, before: cursor?.before ?? offset, follows: rows.length > shown };
 }
 
-/** Every category of the vocabulary with how many ideas a visitor finds in it; empty ones included. */
+/** Every category of the vocabulary with how many ideas a visitor finds in it; empty ones included. In a large catalogue the counts may be a minute old. */
 export async function listCategories(ctx: Context): Promise<CategoryCount[]> {
-  const rows = await ctx.db.rows<{ category: string; count: number; pro_picks: number }>(sql`
-    SELECT i.category, count(*) AS count, count(*) FILTER (WHERE i.is_pro_pick) AS pro_picks
-    FROM ideas i WHERE ${isVisible(ctx)} GROUP BY i.category`);
+  const rows = await whileLarge(ctx.db, 'ideas', 'categories', () =>
+    ctx.db.rows<{ category: string; count: number; pro_picks: number }>(sql`
+      SELECT i.category, count(*) AS count, count(*) FILTER (WHERE i.is_pro_pick) AS pro_picks
+      FROM ideas i WHERE ${isVisible(ctx)} GROUP BY i.category`),
+  );
   const found = new Map(rows.map((row) => [row.category, row]));
   return categories.map(({ id, label }) => ({ id, label, count: found.get(id)?.count ?? 0, pro_picks: found.get(id)?.pro_picks ?? 0 }));
 }
 
-/** Every facet with how many ideas a visitor finds in it, the most first; one that no idea has is left out. */
+/** Every facet with how many ideas a visitor finds in it, the most first; one that no idea has is left out. In a large catalogue as `listCategories`. */
 export function listFacets(ctx: Context): Promise<FacetCount[]> {
-  return ctx.db.rows<FacetCount>(sql`
-    SELECT facet, count(*)::int AS count FROM ideas i, unnest(i.facets) AS facet WHERE ${isVisible(ctx)} GROUP BY facet ORDER BY 2 DESC, 1`);
+  return whileLarge(ctx.db, 'ideas', 'facets', () =>
+    ctx.db.rows<FacetCount>(sql`
+      SELECT facet, count(*)::int AS count FROM ideas i, unnest(i.facets) AS facet WHERE ${isVisible(ctx)} GROUP BY facet ORDER BY 2 DESC, 1`),
+  );
 }

@@ -1,4 +1,5 @@
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
+import { readCursor } from '../../platform/api/query-shapes.ts';
 
 /** A cursor is opaque to clients; for us it is the number of what came before it. */
 const cursorOf = (offset: number): string => Buffer.from(`after ${offset}`).toString('base64url');
@@ -11,14 +12,12 @@ function offsetOf(cursor: string | undefined): number {
   return Number(digits);
 }
 
-const OF_A_ROW = /^after [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /**
  * @param cursor one of ours: of a list that goes on from a row, or of one that is read by page, such as a search
  * @returns how a verb that takes `cursor` or `page` is asked @throws McpError invalid params for one that is not ours
  */
 export function goingOn(cursor: string | undefined, size: number): { cursor?: string; page?: string } {
-  if (cursor !== undefined && OF_A_ROW.test(Buffer.from(cursor, 'base64url').toString())) return { cursor };
+  if (cursor !== undefined && readCursor(cursor)) return { cursor };
   return { page: String(Math.floor(offsetOf(cursor) / size) + 1) };
 }
 

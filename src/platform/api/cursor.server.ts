@@ -1,22 +1,37 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { Context } from '../context.server.ts';
 import { firstRow } from '../db/client.server.ts';
 import { DomainError } from '../errors.ts';
+import { type Cursor, cursorText } from './query-shapes.ts';
 
 const GONE = 'What this cursor leads on from is gone from the list. Begin again without it.';
-/** @returns the cursor behind a page; null where nothing follows */
-export const cursorAfter = (last: { id: string } | undefined, follows: boolean): string | null =>
-  last && follows ? Buffer.from(`after ${last.id}`).toString('base64url') : null;
+
+/** The order of a list: expressions that fall from row to row, the last one the row's id. One index holds them all. */
+export type Falling = readonly Sql[];
+
+/** A list that is read by page and by cursor: what stands behind `FROM` and `WHERE`, its order, and the id of a row. */
+export type List = { from: Sql; where: Sql; order: Falling; id: Sql };
+
+/** @returns what stands behind `ORDER BY` */
+export const orderBy = (order: Falling): Sql =>
+  join(
+    order.map((key) => sql`${key} DESC`),
+    ', ',
+  );
+
+/** @returns the condition on a row of a list that it comes after the one a cursor names, which the same statement looks up: an index begins there */
+export const after = ({ from, where, order, id }: List, cursor: Cursor): Sql =>
+  sql`(${join([...order])}) < (SELECT ${join([...order])} FROM ${from} WHERE ${where} AND ${id} = ${cursor.id})`;
 
 /**
- * @param places a statement that reads `id` and `place`, counted from 1, of every row of a list in its order
- * @returns how many rows stand before what comes after a row: an offset for the statement that reads it, so that both see the same rows
+ * @param before how many rows were read before the last one and with it
+ * @returns the cursor behind a page; null where nothing follows
  */
-export const placeOf = (id: string, places: Sql): Sql => sql`(SELECT place FROM (${places}) placed WHERE placed.id = ${id})`;
+export const cursorAfter = (last: { id: string } | undefined, before: number, follows: boolean): string | null =>
+  last && follows ? cursorText({ id: last.id, before }) : null;
 
-/** @returns the place that a cursor leads on from @throws DomainError invalid_input, where its row is no longer in the list */
-export async function requirePlace({ db }: Context, place: Sql): Promise<number> {
-  const found = await firstRow<{ place: number | null }>(db, sql`SELECT ${place} AS place`);
-  if (found?.place == null) throw new DomainError('invalid_input', GONE, { cursor: GONE });
-  return Number(found.place);
+/** @throws DomainError invalid_input, where the row of a cursor is no longer in the list */
+export async function requireRow({ db }: Context, { from, where, id }: List, cursor: Cursor): Promise<void> {
+  const found = await firstRow(db, sql`SELECT 1 AS here FROM ${from} WHERE ${where} AND ${id} = ${cursor.id}`);
+  if (!found) throw new DomainError('invalid_input', GONE, { cursor: GONE });
 }

@@ -36,15 +36,26 @@ export const someOf = <const T extends [string, ...string[]]>(what: string, ids:
 /** Whatever a field of a form asks; empty it is not asked. */
 export const chosen = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
 
-const OF_A_ROW = /^after ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-const decoded = (text: string) => Buffer.from(text, 'base64url').toString();
+const OF_A_ROW = /^after ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?: (\d{1,9}))?$/;
 
-/** A cursor in an address: opaque to clients, for us the id of the row that it leads on from; absent or empty it is not asked. */
+/** The row that a cursor leads on from, and how many were read before and with it. */
+export type Cursor = { id: string; before: number };
+
+/** @returns a cursor as clients are given it: opaque to them */
+export const cursorText = ({ id, before }: Cursor): string => Buffer.from(`after ${id} ${before}`).toString('base64url');
+
+/** @returns what a cursor names; undefined for one that was not given here */
+export function readCursor(text: string): Cursor | undefined {
+  const [, id, before = '0'] = OF_A_ROW.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  return id === undefined ? undefined : { id, before: Number(before) };
+}
+
+/** A cursor in an address; absent or empty it is not asked. */
 export const Cursor = z
   .string('cursor must be one text')
   .max(100, 'cursor must be at most 100 characters')
-  .transform((text) => (text === '' ? undefined : (OF_A_ROW.exec(decoded(text))?.[1] ?? null)))
-  .refine((id) => id !== null, 'This is no cursor that was given here')
+  .transform((text) => (text === '' ? undefined : (readCursor(text) ?? null)))
+  .refine((cursor) => cursor !== null, 'This is no cursor that was given here')
   .optional()
   .openapi({
     type: 'string',
@@ -56,3 +67,8 @@ export const NextCursor = z.string().nullable().openapi({ description: 'Send it 
 
 export const Pagination = z.object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() }).openapi('Pagination');
 export type Pagination = z.infer<typeof Pagination>;
+/** Beside the pagination of a list that may be long. */
+export const TotalIsCapped = z.boolean().openapi({
+  description:
+    'There are more than `total`: lists are counted up to ten thousand, and pages lead as far. What lies behind is read by `cursor`.',
+});
