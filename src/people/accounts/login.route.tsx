@@ -8,6 +8,7 @@ import { submit, textOf } from '../../shared/web/form-values.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormCheck, FormField, FormProblem } from '../../ui/form-field.tsx';
 import { Link } from '../../ui/link.tsx';
+import { suspendedUnexplained } from '../standing/suspended-words.ts';
 import { PasskeyButton } from '../two-steps/passkey-button.tsx';
 import type { Route } from './+types/login.route';
 import { accountsClient } from './accounts-client.ts';
@@ -20,10 +21,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
   const to = ownPath(searchParams.get('to'), '/dashboard');
   await requireVisitor(args, to);
+  const { appUrl, supportEmail } = pageRequest(args.context);
   return {
-    appUrl: pageRequest(args.context).appUrl,
+    appUrl,
     to,
-    why: whyHere(searchParams, to),
+    why: whyHere(searchParams, to, supportEmail),
     configured: await unwrap(accountsClient(args.context).providers.$get()),
   };
 }
@@ -31,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 type Why = { isFault: boolean; text: string; isAboutPlans?: true };
 
 /** @returns what brought a person here, when it was not the link to this page. */
-function whyHere(params: URLSearchParams, to: string): Why | undefined {
+function whyHere(params: URLSearchParams, to: string, supportEmail: string): Why | undefined {
   if (params.get('reason') === 'save')
     return {
       isFault: false,
@@ -44,7 +46,7 @@ function whyHere(params: URLSearchParams, to: string): Why | undefined {
     };
   const failed = params.get('failed');
   if (failed === null) return guardOf(to);
-  if (failed === 'suspended') return { isFault: true, text: 'Your account is suspended. We wrote to you why, and whom to write to.' };
+  if (failed === 'suspended') return { isFault: true, text: suspendedUnexplained(supportEmail) };
   const name = failed === 'github' || failed === 'google' ? providerNames[failed] : 'the provider';
   const linking = /account_?not_?linked|email_not_verified/i.test(params.get('error') ?? '')
     ? ' Its email address is not confirmed on both sides. Sign in with your password, or set one by mail.'

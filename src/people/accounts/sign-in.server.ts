@@ -49,7 +49,7 @@ export async function signIn(
   };
 }
 
-type Begun = { id: string; email: string; sessionToken: string; device: string | undefined; isFirst: boolean };
+type Begun = { id: string; email: string; sessionToken: string; device: string | undefined; isFirst: boolean; byBothSteps?: boolean };
 
 /**
  * Notes where a session was begun, and tells of a browser that was not known by mail. Every way to sign in ends here.
@@ -57,8 +57,8 @@ type Begun = { id: string; email: string; sessionToken: string; device: string |
  * @throws DomainError not_allowed for a suspended account, whose session is over
  */
 export async function noteSignIn(ctx: Context, accounts: Accounts, client: Client, begun: Begun): Promise<string> {
-  const { id, email, sessionToken, device, isFirst } = begun;
-  await requireNotSuspended(ctx, accounts, id, sessionToken);
+  const { id, email, sessionToken, device, isFirst, byBothSteps = false } = begun;
+  await requireNotSuspended(ctx, accounts, id, sessionToken, byBothSteps);
   await noteAddress(ctx, sessionToken, client);
   if (!device && !isFirst)
     await enqueueMail(ctx, 'new_sign_in', { userId: id, device: client.headers.get('user-agent') ?? '', at: ctx.now().toISOString() });

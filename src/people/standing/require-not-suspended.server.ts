@@ -3,16 +3,24 @@ import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
+import { suspendedUnexplained } from './suspended-words.ts';
 
 /** The field of a refusal by which a screen knows that an account is suspended. */
 const SUSPENDED_FIELD = 'account';
 
 /**
  * Ends a session that was just begun where its account is suspended. The reason is said to whoever may read the account: of an account with two steps the
- * first one shows nothing.
+ * first one shows nothing. An email with the reason is always written, but nobody knows that it arrived.
+ * @param byBothSteps whether both steps were taken, as a passkey does
  * @throws DomainError not_allowed with the field account
  */
-export async function requireNotSuspended(ctx: Context, accounts: Accounts, userId: string, sessionToken: string): Promise<void> {
+export async function requireNotSuspended(
+  ctx: Context,
+  accounts: Accounts,
+  userId: string,
+  sessionToken: string,
+  byBothSteps: boolean,
+): Promise<void> {
   const row = await firstRow<{ reason: string; two_steps: boolean }>(
     ctx.db,
     sql`
@@ -21,8 +29,10 @@ export async function requireNotSuspended(ctx: Context, accounts: Accounts, user
   );
   if (!row) return;
   await ctx.db.rows(sql`DELETE FROM sessions WHERE token = ${sessionToken}`);
-  const why = row.two_steps ? 'We wrote to you why.' : `The reason: ${sentence(row.reason)}`;
-  const text = `Your account is suspended. ${why} If you think this is a mistake, write to ${accounts.supportEmail}.`;
+  const text =
+    row.two_steps && !byBothSteps
+      ? suspendedUnexplained(accounts.supportEmail)
+      : `Your account is suspended. The reason: ${sentence(row.reason)} If you think this is a mistake, write to ${accounts.supportEmail}.`;
   throw new DomainError('not_allowed', text, { [SUSPENDED_FIELD]: text });
 }
 

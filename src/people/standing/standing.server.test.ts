@@ -11,6 +11,7 @@ import { viewerOf } from '../accounts/viewer-of.server.ts';
 import { exportData } from '../settings/export-data.server.ts';
 import { addNote, listNotes, removeNote } from './staff-notes.server.ts';
 import { restoreAccount, suspendAccount } from './suspend.server.ts';
+import { suspendedUnexplained } from './suspended-words.ts';
 
 const REASON = 'Reports were sold on as somebody else’s work';
 let t: TestDatabase;
@@ -69,6 +70,8 @@ test('of an account with two steps the password alone does not show the reason',
   await suspend(person.id);
   const { status, error } = await signIn(person.email);
   expect([status, error?.message.includes(REASON)]).toEqual([403, false]);
+  // Whether the email arrived is not known: somebody without it is told where to ask.
+  expect(error?.message).toBe(suspendedUnexplained(accounts.supportEmail));
 });
 
 test('a wrong password says nothing of a suspension', async () => {

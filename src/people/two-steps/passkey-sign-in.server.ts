@@ -24,7 +24,8 @@ export async function signInWithPasskey(ctx: Context, accounts: Accounts, answer
   if (!response) throw new DomainError('signed_out', 'This account does not exist any more.');
   await ctx.db.rows(sql`UPDATE sessions SET confirmed_at = ${ctx.now()} WHERE token = ${response.sessionToken}`);
   const device = await knownDevice(ctx, accounts, client.headers, person.email);
-  const cookie = await noteSignIn(ctx, accounts, client, { ...person, sessionToken: response.sessionToken, device, isFirst: false });
+  const begun = { ...person, sessionToken: response.sessionToken, device, isFirst: false, byBothSteps: true };
+  const cookie = await noteSignIn(ctx, accounts, client, begun);
   return {
     data: { profile: await profileOf(ctx, person.id), token: headers.get('set-auth-token') ?? '', needs_code: false },
     cookies: [...headers.getSetCookie(), cookie],

@@ -164,6 +164,7 @@ test('a suspended person cannot sign in by passkey and is told so; once the acco
   const refused = await post('/sign-in', { answer: device.show(await challenge()) });
   expect([refused.status, refused.cookie]).toEqual([403, undefined]);
   expect(refused.error?.message).toContain('Your account is suspended');
+  expect(refused.error?.message, 'a passkey is both steps, so the reason is said').toContain('The reason: Reports were sold on.');
   expect(await t.db.rows(sql`SELECT id FROM sessions WHERE user_id = ${person.id}`)).toEqual([]);
   await restoreAccount(t.ctx, admin, person.id);
   expect((await post('/sign-in', { answer: device.show(await challenge()) })).status).toBe(200);
