@@ -1,10 +1,39 @@
+import { type Column, DataTable } from '../ui/data-table.tsx';
 import { formatCents, formatDay } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
-import { ScrollBox } from '../ui/scroll-box.tsx';
 import type { AdminPayment } from './admin.contract.ts';
 import { canEnd, leftCents, paidFor, stateOf } from './payment-labels.ts';
 
 const SHOWN = 10;
+const GONE = 'Somebody who has left';
+
+const columns: readonly Column<AdminPayment>[] = [
+  { id: 'paid', label: 'Paid', cell: ({ paid_at }) => <span className="whitespace-nowrap">{formatDay(paid_at)}</span> },
+  { id: 'who', label: 'Who', cell: ({ email }) => email ?? GONE },
+  { id: 'for', label: 'For', cell: ({ purpose }) => paidFor[purpose] },
+  { id: 'amount', label: 'Amount', isFigure: true, cell: ({ amount_cents }) => formatCents(amount_cents) },
+  {
+    id: 'state',
+    label: 'State',
+    cell: (payment) =>
+      `${stateOf(payment)}${payment.refunded_cents > 0 && leftCents(payment) > 0 ? `, ${formatCents(payment.refunded_cents)}` : ''}`,
+  },
+  {
+    id: 'actions',
+    label: 'Action',
+    isUnlabelled: true,
+    cell: (payment) =>
+      (leftCents(payment) > 0 || canEnd(payment)) && (
+        <Link
+          to={`/admin/payments/${payment.id}`}
+          className="inline-flex min-h-6 items-center underline"
+          aria-label={`Refund or cancel: ${formatCents(payment.amount_cents)} of ${payment.email ?? GONE.toLowerCase()}`}
+        >
+          {canEnd(payment) ? 'Refund or cancel' : 'Refund'}
+        </Link>
+      ),
+  },
+];
 
 /** Who paid what, and the way to what can be done about it. */
 export function LatestPayments({ payments }: { payments: AdminPayment[] }) {
@@ -13,55 +42,18 @@ export function LatestPayments({ payments }: { payments: AdminPayment[] }) {
       <h2 id="payments" className="text-2xl">
         Latest payments
       </h2>
-      {payments.length === 0 ? (
-        <p className="mt-3 text-ink-2">None yet.</p>
-      ) : (
-        <>
-          <ScrollBox label="Latest payments, table" className="mt-4">
-            <table className="numerals w-full min-w-[44rem] text-left text-sm">
-              <thead>
-                <tr className="border-b border-ink">
-                  <th className="py-2 pr-4">Paid</th>
-                  <th className="py-2 pr-4">Who</th>
-                  <th className="py-2 pr-4">For</th>
-                  <th className="py-2 pr-4 text-right">Amount</th>
-                  <th className="py-2 pr-4">State</th>
-                  <th className="py-2">
-                    <span className="sr-only">Action</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {payments.slice(0, SHOWN).map((payment) => (
-                  <tr key={payment.id} className="border-b border-line">
-                    <td className="py-2 pr-4 whitespace-nowrap">{formatDay(payment.paid_at)}</td>
-                    <td className="py-2 pr-4">{payment.email ?? 'Somebody who has left'}</td>
-                    <td className="py-2 pr-4 whitespace-nowrap">{paidFor[payment.purpose]}</td>
-                    <td className="py-2 pr-4 text-right">{formatCents(payment.amount_cents)}</td>
-                    <td className="py-2 pr-4 whitespace-nowrap">
-                      {stateOf(payment)}
-                      {payment.refunded_cents > 0 && leftCents(payment) > 0 ? `, ${formatCents(payment.refunded_cents)}` : ''}
-                    </td>
-                    <td className="py-2 whitespace-nowrap">
-                      {(leftCents(payment) > 0 || canEnd(payment)) && (
-                        <Link
-                          to={`/admin/payments/${payment.id}`}
-                          className="button"
-                          aria-label={`Refund or cancel: ${formatCents(payment.amount_cents)} of ${payment.email ?? 'somebody who has left'}`}
-                        >
-                          {canEnd(payment) ? 'Refund or cancel' : 'Refund'}
-                        </Link>
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollBox>
-          <Link to="/admin/invoices" className="mt-3 inline-flex min-h-11 items-center underline">
-            All payments
-          </Link>
-        </>
+      <DataTable
+        label="Latest payments, table"
+        columns={columns}
+        rows={payments.slice(0, SHOWN)}
+        keyOf={({ id }) => id}
+        empty="None yet."
+        className="md:min-w-[44rem]"
+      />
+      {payments.length > 0 && (
+        <Link to="/admin/invoices" className="mt-3 inline-flex min-h-11 items-center underline">
+          All payments
+        </Link>
       )}
     </section>
   );

@@ -81,7 +81,7 @@ export function DataTable<Row>({
                     role="cell"
                     key={id}
                     data-label={isUnlabelled ? undefined : name}
-                    className={cellClass({ isFigure, wraps, isActions: isUnlabelled && !wraps })}
+                    className={cellClass({ isFigure, wraps, isActions: isUnlabelled })}
                   >
                     {cell(row)}
                   </td>
@@ -109,7 +109,7 @@ function Head<Row>({ column, order }: { column: Column<Row>; order: Props<Row>['
   const { id, label, sorts, sortsFirst = 'asc', isFigure, isUnlabelled, head } = column;
   const direction = order?.by === id ? order.direction : undefined;
   const { keep } = useListColumns();
-  const place = `font-semibold whitespace-nowrap ${isFigure ? 'is-figure' : ''}`;
+  const place = `font-semibold whitespace-nowrap ${isFigure ? 'is-figure' : ''} ${isUnlabelled ? 'actions' : ''}`;
   if (!sorts || !order)
     return (
       <th {...HEAD} scope="col" className={place}>

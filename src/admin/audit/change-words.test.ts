@@ -13,6 +13,12 @@ test('a change is said with the names people know: plans, money, days, yes and n
   ]);
 });
 
+test('of the ends of a plan the day is said, of other instants the time as well', () => {
+  expect(changesInWords({ current_period_end: '2026-10-19T18:39:00.000Z' }, { current_period_end: '2026-11-19T18:39:00.000Z' })).toEqual([
+    { name: 'Period ends', before: '19 Oct 2026', after: '19 Nov 2026' },
+  ]);
+});
+
 test('a side the log does not have is left out, and what is nested is said, not printed', () => {
   expect(changesInWords(null, { until: '2026-03-09T07:00:00.000Z', limits: { chat: 100 }, tags: [] })).toEqual([
     { name: 'Until', before: undefined, after: '9 Mar 2026, 07:00 UTC' },

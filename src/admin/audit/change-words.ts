@@ -1,5 +1,5 @@
 import { planOf } from '../../money/index.ts';
-import { formatCents, formatInstant } from '../../ui/format.ts';
+import { formatCents, formatDay, formatInstant } from '../../ui/format.ts';
 
 /** One thing that became different, in words. `before` and `after` are undefined where the log has no such side. */
 export type WordedChange = { name: string; before: string | undefined; after: string | undefined };
@@ -28,6 +28,9 @@ const names: Record<string, string> = {
 const plans = ['free', 'pro_monthly', 'lifetime'] as const;
 const ends: Record<string, string> = { now: 'at once', period_end: 'with the period' };
 
+/** Of these the day says it all. */
+const byDay = new Set(['current_period_end', 'cancel_at', 'trial_end']);
+
 const isInstant = (value: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value);
 
 /** @returns a value of a change as a person reads it @param field its name in the log, which says whether a number is money */
@@ -45,7 +48,8 @@ export function wordsFor(field: string, value: unknown): string {
   if (plan && /tier|plan/.test(field)) return planOf(plan).name;
   if (field === 'when') return ends[text] ?? text;
   if (field === 'status') return text.replaceAll('_', ' ');
-  return isInstant(text) ? formatInstant(text) : text;
+  if (!isInstant(text)) return text;
+  return byDay.has(field) ? formatDay(text) : formatInstant(text);
 }
 
 /** @returns what a field is called: `limits.research_month` is “Limits, research month” */

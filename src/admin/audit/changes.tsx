@@ -4,9 +4,11 @@ type Facts = Record<string, unknown> | null;
 
 /** What an action changed, as before → after. */
 export function Changes({ before, after }: { before: Facts; after: Facts }) {
+  const changes = changesInWords(before, after);
+  if (changes.length === 0) return null;
   return (
     <ul className="max-w-[32rem] wrap-anywhere">
-      {changesInWords(before, after).map((change) => (
+      {changes.map((change) => (
         <li key={change.name}>
           <span className="text-ink-3">{change.name}:</span>{' '}
           {change.before !== undefined && (

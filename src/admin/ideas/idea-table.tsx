@@ -68,7 +68,7 @@ const columns: readonly Column<AdminIdea>[] = [
     cell: ({ id, title }) => (
       <>
         <input type="hidden" name={`title:${id}`} value={title} />
-        <label className="grid min-h-6 min-w-7 place-items-center">
+        <label className="flex min-h-6 min-w-7 items-center md:justify-center">
           <span className="sr-only">Tick {title}</span>
           <input type="checkbox" name="ids" value={id} className="size-4.5 accent-brass" />
         </label>

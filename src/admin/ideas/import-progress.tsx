@@ -24,7 +24,7 @@ export function ImportUnderWay({ id, rows }: { id: string; rows: number }) {
           ? `${formatNumber(done)} of ${formatNumber(total)} ideas written. Nothing holds before all of them are.`
           : 'The file is checked once more …'}
       </label>
-      <progress id="import-progress" className="mt-2 h-2 w-full accent-brass" value={total > 0 ? done : undefined} max={total || rows} />
+      <progress id="import-progress" className="progress-bar mt-2" value={total > 0 ? done : undefined} max={total || rows} />
     </div>
   );
 }

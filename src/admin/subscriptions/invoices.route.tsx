@@ -52,7 +52,12 @@ const columns: readonly Column<Invoice>[] = [
     cell: ({ refunded_cents }) => (refunded_cents ? formatCents(refunded_cents) : '–'),
   },
   { id: 'state', label: 'State', cell: stateOf },
-  { id: 'invoice', label: 'Invoice', cell: (invoice) => <Papers invoice={invoice} /> },
+  {
+    id: 'invoice',
+    label: 'Invoice',
+    cell: ({ invoice_id, invoice_number }) => invoice_id && <span className="text-xs text-ink-3">{invoice_number ?? invoice_id}</span>,
+  },
+  { id: 'actions', label: 'Actions', isUnlabelled: true, cell: (invoice) => <Papers invoice={invoice} /> },
 ];
 
 function Payer({ invoice: { user_id, email } }: { invoice: Invoice }) {
@@ -64,21 +69,18 @@ function Payer({ invoice: { user_id, email } }: { invoice: Invoice }) {
   );
 }
 
-function Papers({ invoice: { id, invoice_id, invoice_number, receipt_url, paid_at } }: { invoice: Invoice }) {
+function Papers({ invoice: { id, receipt_url, paid_at } }: { invoice: Invoice }) {
   const { pathname, search } = useLocation();
   return (
-    <span className="flex flex-wrap items-baseline gap-x-3 md:flex-nowrap">
-      {invoice_id && <span className="text-xs whitespace-nowrap text-ink-3">{invoice_number ?? invoice_id}</span>}
-      <span className="flex gap-x-3">
-        {receipt_url && (
-          <a href={receipt_url} className="underline">
-            Receipt<span className="sr-only"> of {formatDay(paid_at)}</span>
-          </a>
-        )}
-        <Link to={listAddress(`/admin/payments/${id}`, { back: pathname + search })} className="underline">
-          Payment<span className="sr-only"> of {formatDay(paid_at)}</span>
-        </Link>
-      </span>
+    <span className="flex gap-x-3">
+      <Link to={listAddress(`/admin/payments/${id}`, { back: pathname + search })} className="inline-flex min-h-6 items-center underline">
+        Payment<span className="sr-only"> of {formatDay(paid_at)}</span>
+      </Link>
+      {receipt_url && (
+        <a href={receipt_url} className="inline-flex min-h-6 items-center underline">
+          Receipt<span className="sr-only"> of {formatDay(paid_at)}</span>
+        </a>
+      )}
     </span>
   );
 }

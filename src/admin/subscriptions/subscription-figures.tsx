@@ -1,5 +1,5 @@
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { formatCents, formatMonth, formatNumber } from '../../ui/format.ts';
-import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { StatCards } from '../../ui/stat-cards.tsx';
 import { MrrChart } from '../metrics/charts.tsx';
 import { CountedAt } from '../metrics/counted-at.tsx';
@@ -65,41 +65,32 @@ export function SubscriptionFiguresPanel({ figures, range, here, kept }: Panel) 
         <h2 id="by-month" className="text-2xl">
           Revenue by Month
         </h2>
-        {by_month.length === 0 ? <p className="mt-3 text-ink-2">No money has moved yet.</p> : <ByMonth months={by_month} />}
+        <DataTable
+          label="Revenue by Month, table"
+          columns={monthColumns}
+          rows={by_month}
+          keyOf={({ month }) => month}
+          empty="No money has moved yet."
+          className="md:min-w-[30rem]"
+        />
       </section>
     </>
   );
 }
 
-function ByMonth({ months }: { months: SubscriptionFigures['by_month'] }) {
-  const cell = 'py-1.5 pl-4 text-right';
-  return (
-    <ScrollBox label="Revenue by Month, table" className="mt-3 max-h-80 overflow-y-auto">
-      <table className="numerals w-full min-w-[30rem] text-left text-sm">
-        <thead>
-          <tr className="border-b border-ink">
-            <th className="py-1.5 font-semibold">Month</th>
-            {['Charged', 'Refunded', 'Disputed', 'Net'].map((name) => (
-              <th key={name} className={`${cell} font-semibold`}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ month, gross, refunded, disputed, net }) => (
-            <tr key={month} className="border-b border-line">
-              <th scope="row" className="py-1.5 font-normal">
-                {formatMonth(month)}
-              </th>
-              <td className={cell}>{formatCents(gross)}</td>
-              <td className={cell}>{formatCents(refunded)}</td>
-              <td className={cell}>{formatCents(disputed)}</td>
-              <td className={`${cell} font-semibold`}>{formatCents(net)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
-  );
-}
+type Month = SubscriptionFigures['by_month'][number];
+
+const money = (id: 'gross' | 'refunded' | 'disputed' | 'net', label: string): Column<Month> => ({
+  id,
+  label,
+  isFigure: true,
+  cell: (month) => <span className={id === 'net' ? 'font-semibold' : ''}>{formatCents(month[id])}</span>,
+});
+
+const monthColumns: readonly Column<Month>[] = [
+  { id: 'month', label: 'Month', cell: ({ month }) => formatMonth(month) },
+  money('gross', 'Charged'),
+  money('refunded', 'Refunded'),
+  money('disputed', 'Disputed'),
+  money('net', 'Net'),
+];

@@ -59,7 +59,6 @@ const sourceColumns = (canAsk: boolean): readonly Column<TopicSourceHealth>[] =>
           id: 'actions',
           label: 'Actions',
           isUnlabelled: true,
-          wraps: true,
           cell: ({ source, is_running }: TopicSourceHealth) =>
             is_running ? (
               <span className="text-ink-3">Being asked</span>

@@ -109,7 +109,7 @@ function Progress({ update: { progress, addressed } }: { update: UpdateSummary }
   const done = (addressed ?? 0) - progress.queued;
   return (
     <div className="mt-6 max-w-xl">
-      <progress className="w-full accent-brass" max={addressed ?? 0} value={done} aria-label="Emails dealt with" />
+      <progress className="progress-bar" max={addressed ?? 0} value={done} aria-label="Emails dealt with" />
       <dl className="numerals mt-2 grid grid-cols-2 gap-x-8 gap-y-1 text-sm sm:grid-cols-4">
         {parts.map(([label, count]) => (
           <div key={label}>

@@ -49,9 +49,9 @@ const eventNames: Record<string, string> = {
 const eventColumns: readonly Column<Event>[] = [
   { id: 'at', label: 'When', cell: ({ created_at }) => <At at={created_at} /> },
   { id: 'event', label: 'Event', cell: ({ event_type }) => eventNames[event_type] ?? event_type },
-  { id: 'change', label: 'Change', cell: ({ before, after }) => <Changes before={before} after={after} /> },
-  { id: 'author', label: 'By', cell: ({ author }) => (author ? author.email : '') },
-  { id: 'amount', label: 'Amount', isFigure: true, cell: ({ amount }) => (amount === null ? '' : formatCents(amount)) },
+  { id: 'change', label: 'Change', wraps: true, cell: ({ before, after }) => <Changes before={before} after={after} /> },
+  { id: 'author', label: 'By', cell: ({ author }) => author?.email },
+  { id: 'amount', label: 'Amount', isFigure: true, cell: ({ amount }) => amount !== null && formatCents(amount) },
 ];
 
 export const EventList = ({ events }: { events: readonly Event[] }) => (
@@ -73,14 +73,18 @@ const paymentColumns: readonly Column<Payment>[] = [
     id: 'refunded',
     label: 'Refunded',
     isFigure: true,
-    cell: ({ refunded_cents }) => (refunded_cents > 0 ? formatCents(refunded_cents) : ''),
+    cell: ({ refunded_cents }) => refunded_cents > 0 && formatCents(refunded_cents),
   },
   {
     id: 'actions',
     label: 'Actions',
     isUnlabelled: true,
     cell: ({ id, amount_cents }) => (
-      <Link to={`/admin/payments/${id}`} className="underline" aria-label={`Refund or cancel: ${formatCents(amount_cents)}`}>
+      <Link
+        to={`/admin/payments/${id}`}
+        className="inline-flex min-h-6 items-center underline"
+        aria-label={`Refund or cancel: ${formatCents(amount_cents)}`}
+      >
         Refund or cancel
       </Link>
     ),
