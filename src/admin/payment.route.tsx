@@ -133,7 +133,7 @@ export default function PaymentPage({ loaderData: { payment, back }, actionData:
             <p className="text-ink-2">
               {period_end && !ends_with_period
                 ? `It ends now, or is not renewed and ends on ${formatDay(period_end)}.`
-                : `It ends now${period_end ? `; as it is, it ends on ${formatDay(period_end)}` : ''}.`}{' '}
+                : `It ends now.${period_end ? ` Left alone, it is not renewed and ends on ${formatDay(period_end)}.` : ''}`}{' '}
               Nothing is refunded by itself.
             </p>
             <CodeAgain />

@@ -1,4 +1,5 @@
 import { flashMessages } from '../../src/app/flash-messages.ts';
+import { suspendedUnexplained } from '../../src/people/standing/suspended-words.ts';
 import { findDaily, listAllIdeas } from './catalogue.ts';
 import { openActions } from './find.ts';
 import { expect, type Page, test } from './fixtures.ts';
@@ -217,4 +218,9 @@ test('a mark is set, replaced and taken off, and what was read is in the history
   await page.goto('/history');
   await expect(page.getByRole('link', { name: idea.title })).toBeVisible();
   await expect(page.getByText('Just now').first()).toBeVisible();
+});
+
+test('a suspended person whom a provider sent back is told where to ask, not that an email arrived', async ({ page }) => {
+  await page.goto('/login?failed=suspended');
+  await expect(page.getByText(suspendedUnexplained('support@assay.example'))).toBeVisible();
 });

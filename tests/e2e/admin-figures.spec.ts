@@ -1,6 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { flashMessages } from '../../src/app/flash-messages.ts';
 import { slice } from '../factories/slice.ts';
 import { isUsableByAnyone } from './axe.ts';
+import { findDaily } from './catalogue.ts';
 import { expect, openDetails, type Page, test, withAndWithout } from './fixtures.ts';
 import { signInAs, signInAsNew, signUpNew } from './people.ts';
 
@@ -96,6 +98,35 @@ test('what happens appears on the dashboard while it is looked at', async ({ pag
   await elsewhere.close();
   await expect(page.getByText(`${email} signed up`)).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText(/^Live, \d+ new$/)).toBeVisible();
+});
+
+test('where there is a chart, it stands before every table of its page and of its section', async ({ page, request }) => {
+  test.slow();
+  // Whoever bought a month reads an idea and asks about it: without that there is nothing to draw.
+  await signInAs(page, 'pro');
+  const idea = await findDaily(request);
+  await page.goto(`/ideas/${idea.slug}`);
+  const asked = await page.request.post('/api/v1/ai-chat/message', { data: { message: 'Who pays for this?', ideaId: idea.id } });
+  expect(asked.ok()).toBe(true);
+  await page.context().clearCookies();
+  await signInAsNew(page, { role: 'admin' });
+  for (const [path, sections] of [
+    ['/admin', ['Revenue and sign-ups']],
+    ['/admin/subscriptions', ['Recurring revenue']],
+    ['/admin/analytics', ['Movements of recurring revenue', 'What is read and looked for', 'AI: use and cost']],
+  ] as const) {
+    await page.goto(path);
+    const top = async (one: Locator) => (await one.first().boundingBox())?.y ?? Number.NaN;
+    const main = page.getByRole('main');
+    expect(await top(main.getByRole('slider')), path).toBeLessThan(await top(main.getByRole('table')));
+    for (const name of sections) {
+      const section = page.getByRole('region', { name, exact: true });
+      expect(await section.getByRole('slider').count(), `${path}: ${name}`).toBeGreaterThan(0);
+      // A chart's own table is folded away.
+      if ((await section.getByRole('table').count()) > 0)
+        expect(await top(section.getByRole('slider')), `${path}: ${name}`).toBeLessThan(await top(section.getByRole('table')));
+    }
+  }
 });
 
 test('the charts can be read as tables, whose sums are those of the charts', async ({ page }) => {

@@ -7,9 +7,22 @@ const lists = [
   ['/admin/ideas', 'Ideas'],
   ['/admin/ideas/reviews', 'Ideas to review'],
   ['/admin/topics', 'Topics'],
+  ['/admin/topics', 'Each source of topics'],
+  // The plans of the demo accounts are bought.
+  ['/admin/subscriptions', 'List of paid plans'],
+  ['/admin/subscriptions', 'Revenue by Month, table'],
+  ['/admin/invoices', 'Invoices'],
+  ['/admin', 'Latest payments, table'],
+  ['/admin/audit?action=user.edited', 'Audit log'],
 ] as const;
 
 const tableOf = (page: Page, label: string) => page.getByRole('region', { name: label, exact: true }).getByRole('table');
+/** Changes a name, so that the audit log has a line. */
+async function changeAName(page: Page): Promise<void> {
+  const { data } = await (await page.request.get('/api/v1/admin/users?search=free%40assay.example')).json();
+  const answer = await page.request.patch(`/api/v1/admin/users/${data.users[0].id}`, { data: { full_name: `Free ${Date.now()}` } });
+  expect(answer.ok()).toBe(true);
+}
 const boxOf = async (one: Locator) => {
   const box = await one.boundingBox();
   if (!box) throw new Error('it is not drawn');
@@ -20,8 +33,9 @@ test.describe('at a desk', () => {
   test.use({ viewport: { width: 1440, height: 700 } });
   test.beforeEach(({ page }) => signInAs(page, 'admin'));
 
-  for (const [path, label] of lists.filter(([path]) => path !== '/admin/users'))
-    test(`a row of ${path} is 28 to 32 px high, and its heads stay in sight`, async ({ page }) => {
+  for (const [path, label] of lists)
+    test(`a row of ${path}, ${label}, is 28 to 32 px high, and its heads stay in sight`, async ({ page }) => {
+      if (path.startsWith('/admin/audit')) await changeAName(page);
       await page.goto(path);
       const table = tableOf(page, label);
       const rows = table.getByRole('row');
@@ -44,13 +58,34 @@ test.describe('on a phone', () => {
   test.beforeEach(({ page }) => signInAs(page, 'admin'));
 
   for (const [path, label] of lists)
-    test(`a row of ${path} is a card: its cells stand below each other, and nothing scrolls aside`, async ({ page }) => {
+    test(`a row of ${path}, ${label}, is a card: its cells stand below each other, and nothing scrolls aside`, async ({ page }) => {
+      if (path.startsWith('/admin/audit')) await changeAName(page);
       await page.goto(path);
       const row = tableOf(page, label).getByRole('row').nth(1);
       const cells = row.getByRole('cell');
       const [first, second] = [await boxOf(cells.nth(0)), await boxOf(cells.nth(1))];
       expect(second.y).toBeGreaterThanOrEqual(first.y + first.height);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    });
+});
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+  test.beforeEach(({ page }) => signInAs(page, 'admin'));
+
+  for (const [path, label, name] of [
+    ['/admin/jobs', 'What is done on schedule', /^Pause: /],
+    ['/admin/ideas', 'Ideas', /^Delete: /],
+    ['/admin/ideas/reviews', 'Ideas to review', /^Mark as reviewed: /],
+    ['/admin/invoices', 'Invoices', /^Payment of /],
+    ['/admin', 'Latest payments, table', /^Refund or cancel: /],
+  ] as const)
+    test(`what can be done with a row of ${path}, ${label}, is in sight without scrolling aside`, async ({ page }) => {
+      await page.goto(path);
+      const box = page.getByRole('region', { name: label, exact: true });
+      const { x, width } = await boxOf(box);
+      const action = await boxOf(box.getByRole('button', { name }).or(box.getByRole('link', { name })).first());
+      expect(action.x + action.width).toBeLessThanOrEqual(x + width + 1);
     });
 });
 

@@ -3,6 +3,7 @@ import { isUsableByAnyone } from './axe.ts';
 import { expect, withAndWithout } from './fixtures.ts';
 import { test } from './own-site.ts';
 import { signInAs } from './people.ts';
+import { coloursOf } from './pixels.ts';
 
 // One site for both: how many people want news is counted.
 test.describe.configure({ mode: 'serial' });
@@ -58,6 +59,12 @@ for (const javaScriptEnabled of withAndWithout) {
       await expect
         .poll(async () => (await page.request.get('/dev/mail')).text())
         .toMatch(new RegExp(`free@assay\\.example</td><td><a href="[^"]+">${subject}`));
+      // The browser's own bar is green, whatever the page's colours.
+      if (javaScriptEnabled) {
+        await page.reload();
+        const colours = await coloursOf(page.getByRole('progressbar', { name: 'Emails dealt with' }));
+        expect(colours.filter(([red, green]) => green > red)).toEqual([]);
+      }
     });
   });
 }

@@ -15,15 +15,15 @@ type Props<Row> = {
   className?: string;
 };
 
-/** Figures by part or by thing: the first column names the row, the others are numbers. */
+/** Figures by part or by thing: the first column names the row, the others are numbers. What is long scrolls in its own box, its heads in sight. */
 export function FigureTable<Row>({ label, head, columns, rows, keyOf, isNothing, className = 'min-w-[30rem]' }: Props<Row>) {
   const shown = isNothing ? fromFirst(rows, isNothing) : rows;
   return (
     <>
       {shown.length < rows.length && <p className="mt-3 text-sm text-ink-3">{LEFT_OUT}</p>}
-      <ScrollBox label={`${label}, table`} className="mt-3">
+      <ScrollBox label={`${label}, table`} className="mt-3 max-h-96 overflow-y-auto">
         <table className={`numerals w-full text-left text-sm ${className}`}>
-          <thead>
+          <thead className="sticky top-0 bg-paper">
             <tr className="border-b border-ink align-bottom">
               <th className="py-1.5 pr-4 font-semibold">{head.label}</th>
               {columns.map((column) => (

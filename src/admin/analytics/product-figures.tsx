@@ -116,6 +116,11 @@ export function Ai({ figures: { ai, model_spend, quotas, period } }: { figures: 
           : undefined
       }
     >
+      <CountChart
+        unit={period.unit}
+        points={ai.map(({ start, research_runs, chat_messages }) => ({ start, value: research_runs + chat_messages }))}
+        name="Research and questions"
+      />
       <FigureTable
         label="AI use by part"
         head={{ label: unitNames[period.unit], cell: ({ start, i }) => partName(period.unit, start) + soFar(i, ai) }}

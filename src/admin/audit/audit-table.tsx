@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { auditActions, auditTargets } from '../../audit/index.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { formatInstant } from '../../ui/format.ts';
@@ -16,10 +17,19 @@ const columns: readonly Column<AuditEntry>[] = [
     ),
   },
   { id: 'admin', label: 'Who', cell: (entry) => <Who entry={entry} /> },
-  { id: 'action', label: 'Action', cell: ({ action }) => auditActions[action as keyof typeof auditActions] ?? action },
+  { id: 'action', label: 'Action', cell: ({ action }) => <Short text={auditActions[action as keyof typeof auditActions] ?? action} /> },
   { id: 'target', label: 'Target', cell: (entry) => <Target entry={entry} /> },
   { id: 'change', label: 'Change', wraps: true, cell: ({ before, after }) => <Changes before={before} after={after} /> },
 ];
+
+/** Cut short on one line, so that there is room for the change; the whole of it on demand. */
+function Short({ text, more = '', children = text }: { text: string; more?: string; children?: ReactNode }) {
+  return (
+    <span className="md:block md:max-w-40 md:truncate" title={text + more}>
+      {children}
+    </span>
+  );
+}
 
 /** Lines of the audit log. */
 export function AuditTable({ entries, empty, choosable }: { entries: readonly AuditEntry[]; empty: string; choosable?: boolean }) {
@@ -37,17 +47,19 @@ export function AuditTable({ entries, empty, choosable }: { entries: readonly Au
 }
 
 function Who({ entry: { admin, by_command, address_hint } }: { entry: AuditEntry }) {
+  const name = admin?.email ?? (by_command ? 'A command at the server' : 'Somebody who has left');
+  const from = address_hint ? `from ${address_hint}` : '';
   return (
-    <>
+    <Short text={name} more={from && `, ${from}`}>
       {admin ? (
         <Link to={`/admin/users/${admin.id}`} className="quiet-link">
-          {admin.email}
+          {name}
         </Link>
       ) : (
-        <span className="text-ink-2">{by_command ? 'A command at the server' : 'Somebody who has left'}</span>
+        <span className="text-ink-2">{name}</span>
       )}
-      {address_hint && <span className="second-line text-xs">from {address_hint}</span>}
-    </>
+      {from && <span className="second-line text-xs">{from}</span>}
+    </Short>
   );
 }
 
@@ -56,8 +68,10 @@ function Target({ entry: { target_type, target_id, target_name, user } }: { entr
   const label = known?.label ?? target_type;
   const page = target_id ? known?.page?.(target_id) : undefined;
   const name = target_name ?? (user ? user.email : (nameOfPart(target_type, target_id) ?? label));
+  const kind = name === label ? '' : label;
+  const of = target_name && user ? `of ${user.email}` : '';
   return (
-    <>
+    <Short text={name} more={[kind && ` (${kind})`, of && ` ${of}`].join('')}>
       {page ? (
         <Link to={page} className="quiet-link">
           {name}
@@ -65,9 +79,9 @@ function Target({ entry: { target_type, target_id, target_name, user } }: { entr
       ) : (
         name
       )}
-      {name !== label && <span className="second-line text-xs">{label}</span>}
-      {target_name && user && <span className="second-line text-xs">of {user.email}</span>}
-    </>
+      {kind && <span className="second-line text-xs">{kind}</span>}
+      {of && <span className="second-line text-xs">{of}</span>}
+    </Short>
   );
 }
 

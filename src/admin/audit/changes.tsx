@@ -7,7 +7,7 @@ export function Changes({ before, after }: { before: Facts; after: Facts }) {
   const changes = changesInWords(before, after);
   if (changes.length === 0) return null;
   return (
-    <ul className="max-w-[32rem] wrap-anywhere">
+    <ul className="max-w-[32rem] wrap-anywhere md:min-w-56">
       {changes.map((change) => (
         <li key={change.name}>
           <span className="text-ink-3">{change.name}:</span>{' '}

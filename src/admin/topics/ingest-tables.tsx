@@ -102,7 +102,7 @@ const runColumns: readonly Column<AdminIngestRun>[] = [
 
 function WhatItDid({ run: { changed, refused, problem } }: { run: AdminIngestRun }) {
   return (
-    <div className="grid max-w-80 gap-1">
+    <div className="grid max-w-80 gap-1 md:min-w-60">
       {changed.length > 0 && (
         <details>
           <summary>Changed {changed.length === 1 ? '1 topic' : `${formatNumber(changed.length)} topics`}</summary>
