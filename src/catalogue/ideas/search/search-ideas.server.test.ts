@@ -154,6 +154,18 @@ test('says when no idea is about what was searched for, and those found only men
   await t.db.rows(sql`DELETE FROM ideas WHERE slug = 'halls'`);
 });
 
+test('who looks for a gym is not told of what merely fits', async () => {
+  const slug = 'work-clothes';
+  await anIdea(t.ctx, {
+    dossier: { slug, title: 'Work clothes that fit a pregnant worker', tagline: 'Rated clothes that fit, sent in four days' },
+  });
+  await indexWords(t.ctx);
+  const found = async (search: string) => (await list({ search })).ideas.map((idea) => idea.slug);
+  expect(await found('work clothes')).toContain(slug);
+  for (const search of ['gym', 'workout']) expect(await found(search), search).not.toContain(slug);
+  await t.db.rows(sql`DELETE FROM ideas WHERE slug = ${slug}`);
+});
+
 test('marks what was found, by whole words', async () => {
   const matched = async (search: string) => {
     const [idea] = (await list({ search })).ideas;
