@@ -40,7 +40,7 @@ export async function listTopics(ctx: Context, query: TopicQuery): Promise<Topic
   const { limit, cursor } = query;
   const offset = cursor ? 0 : (query.page - 1) * limit;
   const shown = Math.max(0, Math.min(limit, COUNTED_AT_MOST - offset));
-  const [rows, { found, summary, categories, kinds }] = await Promise.all([
+  const [rows, { found, summary }, counted] = await Promise.all([
     ctx.db.rows<CardRow>(sql`
       WITH page AS MATERIALIZED (
         SELECT f.topic_id FROM ${list.from} WHERE ${cursor ? sql`${list.where} AND ${after(list, cursor)}` : list.where}
@@ -48,6 +48,7 @@ export async function listTopics(ctx: Context, query: TopicQuery): Promise<Topic
       SELECT ${topicColumns} FROM topic_figures f JOIN topics t ON t.id = f.topic_id WHERE f.topic_id IN (SELECT topic_id FROM page)
       ORDER BY ${orderBy(order)}`),
     summarise(ctx, query, asked),
+    countKinds(ctx),
     cursor && requireRow(ctx, list, cursor),
   ]);
   const before = cursor?.before ?? offset;
@@ -56,8 +57,7 @@ export async function listTopics(ctx: Context, query: TopicQuery): Promise<Topic
     ...paginated(before, limit, capped(found)),
     next_cursor: cursorAfter(rows[shown - 1], before + shown, rows.length > shown),
     summary,
-    categories,
-    kinds,
+    ...counted,
   });
 }
 
@@ -74,51 +74,37 @@ function askedOf({ category, kind, search }: TopicQuery): Sql {
   return conditions.length ? join(conditions, ' AND ') : sql`true`;
 }
 
-type CategorySums = {
-  id: CategoryId;
-  kind: TopicKind;
-  count: number;
-  found: number;
-  growth: number;
-  volume: number;
-};
+type Kinds = { id: CategoryId; kind: TopicKind; count: number };
 
-type Sums = Pick<TopicPage, 'summary' | 'categories' | 'kinds'> & { found: number };
+/** How many topics there are in each category and of each kind, whatever was asked for. Of very many it may be a minute old, as what those found come to. */
+async function countKinds(ctx: Context): Promise<Pick<TopicPage, 'categories' | 'kinds'>> {
+  const rows = await whileLarge(ctx.db, 'topic_ideas', 'kinds', () =>
+    ctx.db.rows<Kinds>(sql`
+      SELECT f.category AS id, f.kind, count(*)::int AS count FROM topic_figures f WHERE f.is_listed GROUP BY f.category, f.kind ORDER BY f.category`),
+  );
+  return { categories: countsBy(rows, ({ id }) => id), kinds: countsBy(rows, ({ kind }) => kind) };
+}
 
-/** What all topics found come to, and how many there are in each category and of each kind whatever was asked for. Over very many it may be a minute old. */
+type Sums = { found: number; summary: TopicPage['summary'] };
+
+/** What all topics found come to. */
 function summarise(ctx: Context, { category, kind, search }: TopicQuery, asked: Sql): Promise<Sums> {
-  return whileLarge(ctx.db, 'topic_ideas', JSON.stringify([category, kind, search]), () => sumUp(ctx, asked));
-}
-
-async function sumUp(ctx: Context, asked: Sql): Promise<Sums> {
-  const [rows, related] = await Promise.all([
-    ctx.db.rows<CategorySums>(sql`
-      SELECT category AS id, kind, count(*)::int AS count, count(*) FILTER (WHERE is_found)::int AS found,
-        coalesce(sum(growth_rate) FILTER (WHERE is_found), 0)::float8 AS growth,
-        coalesce(sum(volume) FILTER (WHERE is_found AND source IN ('npm', 'pypi')), 0)::float8 AS volume
-      FROM (SELECT f.category, f.kind, f.growth_rate, f.volume, f.source, ${asked} AS is_found FROM topic_figures f WHERE f.is_listed) f
-      GROUP BY category, kind ORDER BY category`),
-    firstRow<{ ideas: number }>(
+  return whileLarge(ctx.db, 'topic_ideas', JSON.stringify([category, kind, search]), async () => {
+    const row = await firstRow<{ found: number; growth: number; volume: number; ideas: number }>(
       ctx.db,
-      sql`SELECT count(*)::int AS ideas FROM ideas i WHERE ${isVisible(ctx)} AND i.id IN (
-        SELECT ti.idea_id FROM topic_ideas ti JOIN topic_figures f ON f.topic_id = ti.topic_id WHERE f.is_listed AND ${asked})`,
-    ),
-  ]);
-  const sum = (of: (row: CategorySums) => number) => rows.reduce((soFar, row) => soFar + of(row), 0);
-  const found = sum((row) => row.found);
-  return {
-    found,
-    summary: {
-      average_growth: found === 0 ? 0 : Math.round((10 * sum(({ growth }) => growth)) / found) / 10,
-      total_volume: sum(({ volume }) => volume),
-      related_ideas: related?.ideas ?? 0,
-    },
-    categories: countsBy(rows, ({ id }) => id),
-    kinds: countsBy(rows, (row) => row.kind),
-  };
+      sql`WITH found AS MATERIALIZED (SELECT f.topic_id, f.growth_rate, f.volume, f.source FROM topic_figures f WHERE f.is_listed AND ${asked})
+        SELECT count(*)::int AS found, coalesce(avg(growth_rate), 0)::float8 AS growth,
+          coalesce(sum(volume) FILTER (WHERE source IN ('npm', 'pypi')), 0)::float8 AS volume,
+          (SELECT count(*)::int FROM ideas i WHERE ${isVisible(ctx)}
+            AND i.id IN (SELECT ti.idea_id FROM topic_ideas ti JOIN found USING (topic_id))) AS ideas
+        FROM found`,
+    );
+    const { found = 0, growth = 0, volume = 0, ideas = 0 } = row ?? {};
+    return { found, summary: { average_growth: Math.round(10 * growth) / 10, total_volume: volume, related_ideas: ideas } };
+  });
 }
 
-function countsBy<Id>(rows: readonly CategorySums[], of: (row: CategorySums) => Id): { id: Id; count: number }[] {
+function countsBy<Id>(rows: readonly Kinds[], of: (row: Kinds) => Id): { id: Id; count: number }[] {
   return [...Map.groupBy(rows, of)].map(([id, those]) => ({ id, count: those.reduce((sum, { count }) => sum + count, 0) }));
 }
 

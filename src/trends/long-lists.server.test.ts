@@ -54,7 +54,7 @@ test.each(
   const { next_cursor } = await list({ ...asked, page: '4' });
   const ids = async (query: Record<string, string>) => (await list({ ...asked, ...query })).topics.map(({ id }) => id);
   expect(await ids({ cursor: next_cursor ?? '' })).toEqual(await ids({ page: '5' }));
-  for (const query of [{ page: '2' }, { page: '20' }, { cursor: next_cursor ?? '' }]) {
+  for (const query of [{ page: '2' }, { page: '20' }, { cursor: next_cursor ?? '' }] as Record<string, string>[]) {
     const sent: Sql[] = [];
     const rows: Database['rows'] = (statement) => {
       sent.push(statement);

@@ -94,7 +94,7 @@ describe.each(ideaSorts)('in order of %s', (sort) => {
     ['a cursor in a category', { category: 'web3', cursor: 'of page 2' }],
   ])('%s comes out of the index of that order', async (_, asked: Record<string, string>) => {
     await t.db.pool.query('VACUUM ANALYZE ideas');
-    const { cursor, ...query } = { sort, ...asked };
+    const { cursor, ...query }: Record<string, string> = { sort, ...asked };
     const next = cursor ? (await list({ ...query, page: '2' })).next_cursor : '';
     const sent: Sql[] = [];
     const rows: Database['rows'] = (statement) => {
