@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import { createSite } from './src/app/app.server.ts';
 import { largeBodies } from './src/app/large-bodies.ts';
@@ -32,7 +33,7 @@ async function start(config: Config, log: Log): Promise<void> {
   const onSignal = (signal: string) => {
     if (signalled) return;
     signalled = signal;
-    log.info({ signal }, 'stopping: answering what is under way, then closing');
+    log.info({ signal }, 'stopping: saying so at /readyz, answering what is under way, then closing');
     void stop?.();
   };
   process.on('SIGTERM', onSignal);
@@ -42,7 +43,7 @@ async function start(config: Config, log: Log): Promise<void> {
   const stopTracing = config.otlpEndpoint
     ? (await import('./src/platform/tracing-sdk.server.ts')).startTracing(config.otlpEndpoint)
     : undefined;
-  const server = await open(config, (req, res) => handle(req, res));
+  const server = await open(config, (req, res) => (signalled && req.url === '/readyz' ? answerStopping(res) : handle(req, res)));
   try {
     const services = await startServices(config, log, root, join(root, 'build', 'catalogue.json'));
     const exit: Stop = () =>
@@ -56,7 +57,11 @@ async function start(config: Config, log: Log): Promise<void> {
       handle = site.handle;
       log.info({ host: config.host, port: config.port, url: config.appUrl }, 'listening');
       process.stdout.write(`\n  Assay is at ${config.appUrl}\n\n`);
-      stop = () => closeServer(server).then(site.close).then(exit);
+      stop = () =>
+        delay(config.shutdownNoticeMs)
+          .then(() => closeServer(server))
+          .then(site.close)
+          .then(exit);
       if (signalled) return stop();
       services.warmUp();
     } catch (error) {
@@ -88,10 +93,15 @@ function answerStarting(req: IncomingMessage, res: ServerResponse): void {
   res.end(isAlive ? 'ok\n' : 'The site is starting. Try again in a few seconds.\n');
 }
 
+/** While the process still answers everything else: whoever shares requests out sends no more of them here. */
+function answerStopping(res: ServerResponse): void {
+  res.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end('{"status":"stopping"}');
+}
+
 /** @returns what answers requests, and how to let go of what it listens to in the database */
 async function serve(services: Services, log: Log): Promise<{ handle: RequestListener; close: Stop }> {
-  const { config, ctx, accounts, payments, engine, chat, ingests, schedule } = services;
-  const site = createSite(ctx, accounts, config, build, payments, engine, chat, ingests, schedule);
+  const { config, ctx, accounts, payments, engine, chat, ingests, schedule, replicas } = services;
+  const site = createSite(ctx, accounts, config, build, payments, engine, chat, ingests, schedule, replicas);
   const routeOf = routesOf(site.patterns);
   const metrics = createMetrics(ctx, {
     routeOf,
@@ -111,8 +121,13 @@ async function serve(services: Services, log: Log): Promise<{ handle: RequestLis
     hosts: config.hosts,
     largeBodies,
   });
-  const catalogue = await listen(services.databaseUrl, 'catalogue_changed', handler.forget, log);
-  services.settings.whenChanged(handler.forget);
+  // What is rendered anew must not be read from a replica that does not know of the change.
+  const forget = () => {
+    replicas?.catchUp();
+    handler.forget();
+  };
+  const catalogue = await listen(services.directUrl, 'catalogue_changed', forget, log);
+  services.settings.whenChanged(forget);
   return { handle: handler.handle, close: () => catalogue.close() };
 }
 

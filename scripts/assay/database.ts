@@ -17,7 +17,7 @@ export async function withDatabase<T>(work: (reached: Reached) => Promise<T>): P
   const log = createLog('error');
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
   try {
-    return await work({ config, log, url: config.databaseUrl ?? (embedded as { url: string }).url });
+    return await work({ config, log, url: config.databaseDirectUrl ?? config.databaseUrl ?? (embedded as { url: string }).url });
   } finally {
     await embedded?.stop();
   }

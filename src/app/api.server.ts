@@ -44,9 +44,11 @@ import {
 import { answerError, createApi } from '../platform/api/api.server.ts';
 import { closedByDefault, operationsOf } from '../platform/api/closed-by-default.server.ts';
 import { describedOnce } from '../platform/api/describe.server.ts';
+import { laggingReads } from '../platform/api/lagging-reads.server.ts';
 import { refuseUnkeepableText } from '../platform/api/unkeepable-text.server.ts';
 import { writeOnce } from '../platform/api/write-once.server.ts';
 import type { Context } from '../platform/context.server.ts';
+import type { Replicas } from '../platform/db/replicas.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { noSchedule, type Schedule } from '../platform/jobs/schedule.server.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
@@ -84,8 +86,22 @@ const IN_PREVIEW = {
   refused: [operation('GET /auth/export'), operation('GET /auth/callback/:provider')],
 };
 
-/** What a call from within the process may bring along: the session its page has looked up already. */
-export type ApiBindings = { session?: Promise<CurrentSession | undefined> };
+/** What everybody reads of the catalogue: a replica may serve it. What people and jobs write for one person is read as of now. */
+const MAY_LAG = [
+  '/ideas',
+  '/evidence',
+  '/facets',
+  '/categories',
+  '/collections',
+  '/buyers',
+  '/rules',
+  '/test-methods',
+  '/roadmap',
+  '/trends',
+];
+
+/** What a call from within the process may bring along: the session its page has looked up already, and whether that page answers a write. */
+export type ApiBindings = { session?: Promise<CurrentSession | undefined>; isOfWrite?: boolean };
 
 /**
  * The API, `/api/v1`: every feature's operations, the description generated from their shapes, and one error handler.
@@ -96,6 +112,7 @@ export type ApiBindings = { session?: Promise<CurrentSession | undefined> };
  * @param ingests where sources of topics are asked; without it none is
  * @param schedule what is done on schedule; without one nothing is
  * @param trustedReceivers origins webhooks may go to without being public: of the receivers of tests, and nothing in the product names one
+ * @param replicas what serves reads that may lag; without any the database does
  */
 export function createApp(
   ctx: Context,
@@ -106,6 +123,7 @@ export function createApp(
   ingests: IngestRunner = createIngestRunner(ctx, () => []),
   schedule: Schedule = noSchedule,
   trustedReceivers: readonly string[] = [],
+  replicas?: Replicas,
 ) {
   const api = createApi().basePath(BASE_PATH);
   api.use(async (c, next) => {
@@ -143,6 +161,7 @@ export function createApp(
     if (c.res.headers.get('x-accel-buffering') !== 'no') await tagged(c, async () => undefined);
   });
   api.use(refuseUnkeepableText);
+  api.use(laggingReads(replicas, MAY_LAG, BASE_PATH, (env) => (env as ApiBindings | undefined)?.isOfWrite ?? false));
   api.use(closedByDefault(() => operationsOf(api.openAPIRegistry.definitions, BASE_PATH), ALSO_OPEN, EVEN_LEAVING, IN_PREVIEW));
   api.use(writeOnce);
   const routes = api

@@ -9,6 +9,7 @@ import { embeds, feedFiles, listsAsFiles, mcpApi, oauthServer, privateFeeds } fr
 import { type Accounts, avatarPictures, currentSession, mailEvents, ONE_CLICK } from '../people/index.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { Context } from '../platform/context.server.ts';
+import type { Replicas } from '../platform/db/replicas.server.ts';
 import { noReferrer } from '../platform/http/no-referrer.server.ts';
 import { answerFault, DATABASE_RETRY_AFTER_S } from '../platform/http/plain-fault.server.ts';
 import { sameOriginOnly } from '../platform/http/same-origin.server.ts';
@@ -42,6 +43,7 @@ const CARRIED = ['cookie', 'authorization', 'x-request-id', 'x-client-address', 
  * @param chat what the strategist works with
  * @param ingests where sources of topics are asked
  * @param schedule what is done on schedule
+ * @param replicas what serves reads that may lag
  */
 export function createSite(
   ctx: Context,
@@ -53,9 +55,10 @@ export function createSite(
   chat?: ChatEngine,
   ingests?: IngestRunner,
   schedule?: Schedule,
+  replicas?: Replicas,
 ) {
   const site = new Hono();
-  const api = createApp(ctx, accounts, payments, engine, chat, ingests, schedule);
+  const api = createApp(ctx, accounts, payments, engine, chat, ingests, schedule, [], replicas);
 
   // Of pages, feeds and pictures outside the API; the router and the API answer their own errors.
   site.onError((error, c) => answerFault(ctx, c, error));
@@ -103,13 +106,14 @@ export function createSite(
     let retryAfter: string | null = null;
     // Looked up once for all of a page's calls, and only if it makes one.
     let session: ApiBindings['session'];
+    const isOfWrite = raw.method !== 'GET' && raw.method !== 'HEAD';
     context.set(pageRequestContext, {
       apiFetch: async (input, init) => {
         const request = new Request(input, { ...init, signal: raw.signal });
         for (const [name, value] of carried) request.headers.set(name, value);
         session ??= currentSession(ctx, accounts, raw.headers);
         const answer = await profile(request, async () =>
-          keepCookies(await api.fetch(request, { session } satisfies ApiBindings), cookies),
+          keepCookies(await api.fetch(request, { session, isOfWrite } satisfies ApiBindings), cookies),
         );
         retryAfter = answer.headers.get('retry-after') ?? retryAfter;
         return answer;

@@ -21,6 +21,7 @@ import type { Context } from '../platform/context.server.ts';
 import { type DatabasePool, openDatabase } from '../platform/db/client.server.ts';
 import { startEmbeddedPostgres } from '../platform/db/embedded.server.ts';
 import { migrate } from '../platform/db/migrate.server.ts';
+import { type Replicas, type ReplicatedPool, withReplicas } from '../platform/db/replicas.server.ts';
 import { closeEncoder } from '../platform/encoder/encoder.server.ts';
 import type { Worker } from '../platform/jobs/define-job.server.ts';
 import { openJobs } from '../platform/jobs/open-jobs.server.ts';
@@ -42,6 +43,8 @@ import { allScheduledJobs } from './scheduled-jobs.server.ts';
 
 /** Emails that go to many, under way at once in a process. */
 const MAILINGS_AT_ONCE = 8;
+/** Connections of the runner of jobs past a pooler. */
+const JOB_CONNECTIONS = 4;
 
 /** The files of the catalogue as the build has read them. */
 export type Compiled = { ideas: CompiledCatalogue; companies: CompiledCompanies };
@@ -61,7 +64,10 @@ export type Services = {
   /** What is done on schedule. */
   schedule: Schedule;
   database: DatabasePool;
-  databaseUrl: string;
+  /** The database past any pooler: where notifications are listened for. */
+  directUrl: string;
+  /** What serves reads that may lag; undefined where nothing but the database does. */
+  replicas: Replicas | undefined;
   settings: FollowedSettings;
   /** Takes the lists of ideas and companies apart, so that the first search need not: once the site answers, as it is a second of work. */
   warmUp(): void;
@@ -79,25 +85,34 @@ export async function startServices(config: Config, log: Log, root: string, comp
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
   const databaseUrl = config.databaseUrl ?? (embedded as { url: string }).url;
   const parts = runningParts(log);
-  let database: DatabasePool | undefined;
+  const directUrl = config.databaseDirectUrl ?? databaseUrl;
+  let database: (DatabasePool & Partial<ReplicatedPool>) | undefined;
+  let forJobs: DatabasePool | undefined;
   const stop = async () => {
     await parts.stop();
     await closeEncoder();
-    await database?.close().catch((error) => log.error({ err: error }, 'could not close the database in order'));
+    for (const one of [forJobs, database])
+      await one?.close().catch((error) => log.error({ err: error }, 'could not close the database in order'));
     await embedded?.stop();
   };
   try {
-    await migrate({ url: databaseUrl, folder: join(root, 'migrations'), log });
-    database = openDatabase(databaseUrl, log, { maxConnections: config.databasePoolSize });
+    await migrate({ url: directUrl, folder: join(root, 'migrations'), log });
+    const maxConnections = config.databasePoolSize;
+    database = openDatabase(databaseUrl, log, { maxConnections });
+    if (config.databaseDirectUrl) forJobs = openDatabase(directUrl, log, { maxConnections: JOB_CONNECTIONS, name: 'assay jobs' });
+    if (config.databaseReplicaUrls.length > 0)
+      database = await withReplicas(database, directUrl, config.databaseReplicaUrls, log, { maxConnections });
     const ctx: Context = { db: database, log, now: () => new Date() };
-    return { ...(await startParts(ctx, config, root, compiledCatalogue, { database, databaseUrl }, parts)), stop };
+    const { replicas } = database;
+    const reached = { database, forJobs: forJobs ?? database, directUrl, replicas };
+    return { ...(await startParts(ctx, config, root, compiledCatalogue, reached, parts)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-type DatabaseParts = Pick<Services, 'database' | 'databaseUrl'>;
+type DatabaseParts = Pick<Services, 'database' | 'directUrl' | 'replicas'> & { forJobs: DatabasePool };
 
 /** Starts what needs the database. @param parts is told of each part that has to be stopped, as soon as it is started */
 async function startParts(
@@ -105,14 +120,14 @@ async function startParts(
   config: Config,
   root: string,
   compiledCatalogue: string | undefined,
-  { database, databaseUrl }: DatabaseParts,
+  { database, forJobs, directUrl, replicas }: DatabaseParts,
   parts: RunningParts,
 ): Promise<Omit<Services, 'stop'>> {
   const { log } = ctx;
-  const jobs = await openJobs(ctx, database, jobDefinitions);
+  const jobs = await openJobs(ctx, forJobs, jobDefinitions);
   parts.add('the jobs', () => jobs.stop());
   connectRooms();
-  const settings = await followSettings(ctx, databaseUrl);
+  const settings = await followSettings(ctx, directUrl);
   parts.add('the settings', () => settings.close());
   const compiled = await readCompiled(compiledCatalogue);
   log.info(await loadCatalogue(ctx, join(root, 'catalogue'), compiled.ideas), 'catalogue loaded');
@@ -140,7 +155,7 @@ async function startParts(
   parts.add('the warming up', () => warmed);
   // Answers under way are handed to other processes, by a job.
   parts.add('the chat', () => chat.hub.close());
-  await chat.hub.listen(databaseUrl);
+  await chat.hub.listen(directUrl);
   const mail = mailWorkers(ctx, accounts, config);
   parts.add('mail', () => jobs.stop().then(mail.close));
   const webhooks = startWebhooks(accounts);
@@ -177,7 +192,8 @@ async function startParts(
     ingests,
     schedule,
     database,
-    databaseUrl,
+    directUrl,
+    replicas,
     settings,
     warmUp: () => {
       warmed = warmUp(ctx).catch((error) =>

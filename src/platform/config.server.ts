@@ -36,7 +36,13 @@ export type Config = {
   /** Hosts that are ours, in small letters, as a request names them; undefined outside production, where every host is answered. */
   hosts: ReadonlySet<string> | undefined;
   databaseUrl: string | undefined;
+  /** The same database past a pooler: for jobs, listening, migrations and the operator's command. */
+  databaseDirectUrl: string | undefined;
+  /** Streaming replicas that serve reads which may lag. */
+  databaseReplicaUrls: readonly string[];
   databasePoolSize: number;
+  /** How long a process that was told to stop says that it is not ready, and goes on answering, before it takes no more connections. */
+  shutdownNoticeMs: number;
   /** Emails that go to many, a second and process; 0 for as fast as the mail server takes them. */
   mailPerSecond: number;
   dataDir: string;
@@ -75,6 +81,9 @@ export type Config = {
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const e = readEnvironment(env);
+  // Beside the app's own Postgres they would be of another database.
+  const alone = (['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URLS'] as const).find((name) => e[name] !== undefined);
+  if (alone && !e.DATABASE_URL) throw unusable('DATABASE_URL');
   const appUrl = (e.APP_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '');
   return {
     mode: e.NODE_ENV,
@@ -83,7 +92,10 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     appUrl,
     hosts: e.NODE_ENV === 'production' ? ownHosts(appUrl, e.ALLOWED_HOSTS) : undefined,
     databaseUrl: e.DATABASE_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL,
+    databaseReplicaUrls: e.DATABASE_REPLICA_URLS ?? [],
     databasePoolSize: e.DATABASE_POOL_SIZE,
+    shutdownNoticeMs: e.SHUTDOWN_NOTICE_S * 1_000,
     mailPerSecond: e.MAIL_PER_SECOND,
     dataDir: resolve(e.DATA_DIR),
     logLevel: e.LOG_LEVEL ?? (e.NODE_ENV === 'production' ? 'info' : 'warn'),

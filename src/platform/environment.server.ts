@@ -17,6 +17,7 @@ const price = z
   .transform(Number);
 
 const modelProviders = ['openai', 'anthropic', 'google', 'ollama', 'openai-compatible'] as const;
+const postgres = z.url({ protocol: /^postgres(ql)?$/ });
 /** A key that is sent in a header: one that cannot stand in one would fail every question with an error of ours. */
 const secret = z.string().regex(/^[\x21-\x7e]{1,500}$/);
 
@@ -34,8 +35,15 @@ const Variables = z.object({
     .string()
     .regex(/^[a-z0-9.:[\]-]+(\s*,\s*[a-z0-9.:[\]-]+)*$/i)
     .optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_DIRECT_URL: postgres.optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((list) => list.split(',').map((url) => url.trim()))
+    .pipe(z.array(postgres).max(16))
+    .optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
+  SHUTDOWN_NOTICE_S: wholeNumber(0, 60).default(0),
   DATA_DIR: z.string().min(1).default('.data'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   SUPPORT_EMAIL: z.email().default('support@assay.example'),
@@ -110,7 +118,11 @@ const EXPECTED: Record<keyof Environment, string> = {
   APP_URL: 'the public address of the site without a path, such as https://assay.example',
   ALLOWED_HOSTS: 'hosts this site is also reached by, separated by commas, such as www.assay.example, assay.internal:3000',
   DATABASE_URL: 'a Postgres address, such as postgres://user:password@host:5432/assay',
+  DATABASE_DIRECT_URL:
+    'the Postgres of DATABASE_URL past its pooler, such as postgres://user:password@host:5432/assay, together with DATABASE_URL',
+  DATABASE_REPLICA_URLS: 'up to 16 Postgres addresses of streaming replicas, separated by commas, together with DATABASE_URL',
   DATABASE_POOL_SIZE: 'a whole number from 2 to 200',
+  SHUTDOWN_NOTICE_S: 'a whole number of seconds from 0 to 60',
   DATA_DIR: 'a folder the app may write to',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   SUPPORT_EMAIL: 'an email address people can write to',

@@ -107,8 +107,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           </li>
           <li>
             Cookies: one keeps you signed in, one lasts a year and knows this browser when you sign in again, one remembers for a day an
-            idea you wanted to save, one carries a message to the next page for a minute, and one lasts while you sign in with GitHub or
-            Google. None is read by anyone else.
+            idea you wanted to save, two tell the next page for a minute a message and how new it has to be, and one lasts while you sign in
+            with GitHub or Google. None is read by anyone else.
           </li>
           <li>Failed sign-ins are counted for at most a day, under a code from which no address can be read.</li>
         </ul>

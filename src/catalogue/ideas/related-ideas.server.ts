@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import sql from 'sql-template-tag';
 import { ideaListVersion, ideasByMeaning } from '../../engine/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
+import { asOfNow } from '../../platform/db/replicas.server.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
 import type { Viewer } from './access.ts';
 import { findSubject, type Subject } from './find-idea.server.ts';
@@ -25,14 +26,19 @@ const orders = new LRUCache<string, readonly string[]>({ max: 2_000, ttl: KEPT_M
  * @throws DomainError not_found
  */
 export async function relatedIdeas(ctx: Context, viewer: Viewer, slug: string): Promise<IdeaCard[]> {
-  const [subject, version] = await Promise.all([findSubject(ctx, slug), ideaListVersion(ctx)]);
-  const key = `${version} ${subject.id}`;
-  const order = orders.get(key) ?? (await ideasByMeaning(ctx, subject.id, await candidates(ctx, subject))).slice(0, RELATED + SPARE);
-  orders.set(key, order);
+  const order = await asOfNow(() => orderOf(ctx, slug));
   const rows = await ctx.db.rows<CardRow>(sql`
     SELECT ${cardColumns(ctx)} FROM ideas i WHERE i.id = ANY (${order}::uuid[]) AND ${isVisible(ctx)}
     ORDER BY array_position(${order}::uuid[], i.id) LIMIT ${RELATED}`);
   return rows.map((row) => toCard(row, viewer, ctx.now()));
+}
+
+async function orderOf(ctx: Context, slug: string): Promise<readonly string[]> {
+  const [subject, version] = await Promise.all([findSubject(ctx, slug), ideaListVersion(ctx)]);
+  const key = `${version} ${subject.id}`;
+  const order = orders.get(key) ?? (await ideasByMeaning(ctx, subject.id, await candidates(ctx, subject))).slice(0, RELATED + SPARE);
+  orders.set(key, order);
+  return order;
 }
 
 /** @returns the ids, those that share the most telling words first */

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../platform/context.server.ts';
 import type { Database } from '../../platform/db/client.server.ts';
+import { asOfNow } from '../../platform/db/replicas.server.ts';
 import type { FindNear, Near } from '../source.server.ts';
 import { nearest, nearestOfAll } from './calibration.ts';
 import type { Embedder } from './embedder.ts';
@@ -68,7 +69,7 @@ export function createFindNear(embedder?: Embedder, { longListBytes = LONG_LIST_
   };
   const findNear: FindNear = async (ctx, text, kind, limit, { evenIfFar = false, withoutProvider = false } = {}) => {
     const keeper = keeperOf(ctx.db, kind);
-    const kept = await current(ctx, kind, keeper, embedding);
+    const kept = await asOfNow(() => current(ctx, kind, keeper, embedding));
     const key = `${limit} ${evenIfFar} ${withoutProvider} ${text}`;
     const known = kept.found.get(key);
     if (known) return stillThere(ctx, kind, known, limit);

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { type Database, firstRow } from '../../../platform/db/client.server.ts';
+import { asOfNow } from '../../../platform/db/replicas.server.ts';
 import { familiesOf } from './families.ts';
 import { replacements } from './synonyms.ts';
 
@@ -43,7 +44,10 @@ const cachedSynonyms = new WeakMap<Database, Promise<Synonyms>>();
  * version, and every process looks at the version once a second at most, and whenever a word is unknown to it.
  * @param mustBeCurrent look at the version now
  */
-export async function vocabularyOf(db: Database, mustBeCurrent = false): Promise<Vocabulary> {
+export const vocabularyOf = (db: Database, mustBeCurrent = false): Promise<Vocabulary> =>
+  asOfNow(() => currentVocabulary(db, mustBeCurrent));
+
+async function currentVocabulary(db: Database, mustBeCurrent: boolean): Promise<Vocabulary> {
   const known = kept.get(db);
   if (!known) return keep(db);
   if (!mustBeCurrent && performance.now() - known.checkedAtMs < MAX_AGE_MS) return known.vocabulary;
