@@ -2,6 +2,10 @@
 import { runNamed } from './named.ts';
 
 runNamed('npm run faults --', {
+  cluster: {
+    does: 'four processes and two replicas, restarted and killed under load: no failed request, no lost write (--processes 4)',
+    file: 'tests/faults/cluster.ts',
+  },
   kill: {
     does: 'kill -9 during writes, twenty times: nothing acknowledged may be lost',
     file: 'tests/faults/kill-restart.ts',

@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type Asked, serve } from '../../../tests/factories/http.ts';
 import type { Assets } from './assets.server.ts';
+import { createGate, type Gate } from './gate.server.ts';
 import { createHandler } from './handler.server.ts';
 import { SCRIPT_MARK } from './inline-scripts.server.ts';
 
@@ -20,7 +21,10 @@ const page: Application = (_, n) =>
   });
 
 /** A handler over an application that counts how often it is asked. */
-async function aSite(application: Application = page, options: { isSecure?: boolean; assets?: Assets; hosts?: ReadonlySet<string> } = {}) {
+async function aSite(
+  application: Application = page,
+  options: { isSecure?: boolean; assets?: Assets; hosts?: ReadonlySet<string>; gate?: Gate } = {},
+) {
   const asked: Request[] = [];
   const logged: { level: number; msg?: string; [field: string]: unknown }[] = [];
   const clock = aClock();
@@ -35,6 +39,7 @@ async function aSite(application: Application = page, options: { isSecure?: bool
     trustProxy: false,
     now: clock.now,
     hosts: options.hosts,
+    ...(options.gate ? { gate: options.gate } : {}),
   });
   const server = await serve(handler.handle);
   onTestFinished(server.close);
@@ -593,5 +598,90 @@ describe('hosts that are not ours', () => {
   test.each(['/healthz', '/readyz?since=now'])('%s is told to everybody', async (path) => {
     const site = await aSite(page, { hosts });
     expect((await site.ask(path, { headers: { host: '10.0.0.7:3000' } })).status).toBe(200);
+  });
+});
+
+describe('more is asked than can be answered', () => {
+  /** A site whose gate lets one through and has two wait, and whose application answers `/slow…` when it is told to. */
+  async function aBusySite() {
+    const { open, opened } = latch();
+    const gate = createGate({ atOnce: 1, mostWaiting: 2 });
+    const site = await aSite(
+      async (request, n) => {
+        if (new URL(request.url).pathname.startsWith('/slow')) await opened;
+        return page(request, n);
+      },
+      { gate },
+    );
+    return { ...site, open, gate };
+  }
+
+  test('what finds no place is refused with 503 and when to come back, and is no fault in the log', async () => {
+    const site = await aBusySite();
+    const slow = [site.ask('/slow?a=1'), site.ask('/slow?a=2')];
+    await expect.poll(() => site.gate.isFull(false)).toBe(true);
+    const [page503, api503] = [await site.ask('/browse?q=1'), await site.ask('/api/v1/ideas?q=1')];
+    for (const refused of [page503, api503]) {
+      expect(refused).toMatchObject({
+        status: 503,
+        headers: { 'retry-after': expect.stringMatching(/^[2-5]$/), 'cache-control': 'no-store' },
+      });
+    }
+    expect(JSON.parse(api503.text)).toMatchObject({ success: false, error: { code: 'busy' } });
+    site.open();
+    expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await site.ask('/browse?q=1')).status).toBe(200);
+    expect(site.logged.filter(({ level }) => level >= 50)).toEqual([]);
+    expect(site.logged.filter(({ level }) => level === 40)).toMatchObject([
+      { refused: 1, msg: expect.stringContaining('refused with 503') },
+    ]);
+  });
+
+  test('people who are signed in, who write, and pages without a question take the places that searches and programs may not', async () => {
+    const site = await aBusySite();
+    const slow = [site.ask('/slow?a=1'), site.ask('/slow?a=2')];
+    await expect.poll(() => site.gate.isFull(false)).toBe(true);
+    expect((await site.ask('/browse', { headers: { authorization: 'Bearer a' } })).status).toBe(503);
+    const first = [site.ask('/browse?q=1', { headers: { cookie: 'assay.session_token=a' } })];
+    await expect.poll(() => site.gate.isFull(true)).toBe(true);
+    expect((await site.ask('/browse')).status).toBe(503);
+    site.open();
+    expect((await Promise.all([...slow, ...first])).map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  test('health, mail and money are answered all the same', async () => {
+    const site = await aBusySite();
+    const slow = [site.ask('/slow'), site.ask('/slower'), site.ask('/slowest')];
+    await expect.poll(() => site.gate.isFull(true)).toBe(true);
+    for (const path of ['/healthz', '/readyz', '/metrics']) expect((await site.ask(path)).status, path).toBe(200);
+    for (const path of ['/mail/events', '/api/v1/payments/webhook'])
+      expect((await site.ask(path, { method: 'POST', body: '{}' })).status, path).toBe(200);
+    site.open();
+    await Promise.all(slow);
+  });
+
+  test('kept pages are sent all the while, also past their time', async () => {
+    const site = await aBusySite();
+    const kept = await site.ask('/pricing');
+    const slow = [site.ask('/slow'), site.ask('/slower'), site.ask('/slowest')];
+    await expect.poll(() => site.gate.isFull(true)).toBe(true);
+    expect((await site.ask('/pricing')).text).toBe(kept.text);
+    const now = performance.now();
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => now + 60_000);
+    onTestFinished(() => void later.mockRestore());
+    expect((await site.ask('/pricing')).text).toBe(kept.text);
+    site.open();
+    await Promise.all(slow);
+    expect((await site.ask('/pricing')).text).not.toBe(kept.text);
+  });
+
+  test('who asks for what is being rendered already needs no place', async () => {
+    const site = await aBusySite();
+    const slow = [site.ask('/slow?a=1'), site.ask('/slow?a=2')];
+    await expect.poll(() => site.gate.isFull(false)).toBe(true);
+    const shared = site.ask('/slow?a=1');
+    site.open();
+    expect((await shared).status).toBe(200);
+    await Promise.all(slow);
   });
 });

@@ -7,6 +7,7 @@ import type { Log } from '../log.server.ts';
 import type { Answered } from '../metrics.server.ts';
 import { type Assets, sendAsset } from './assets.server.ts';
 import { addressTeller } from './client-address.server.ts';
+import { createGate, type Gate, NoPlace } from './gate.server.ts';
 import { type Page, preparePage } from './page.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 import { sendPage } from './send.server.ts';
@@ -19,6 +20,16 @@ const PLAIN = { 'content-type': 'text/plain; charset=utf-8' };
 const UNREADABLE = 'This address cannot be read.\n';
 /** Asked by what watches the process, which knows it by its address only. */
 const HEALTH = ['/healthz', '/readyz'];
+/** Answered however much waits: whoever keeps count of money, mail and machines asks again and again where it is not. */
+const ALWAYS = [...HEALTH, '/metrics', '/mail/events', '/api/v1/payments/webhook'];
+/** While requests wait for their turn a kept page is sent on for so long after its time, until it was rendered anew. */
+const STALE_MS = 5 * 60_000;
+/** When to come back where there was no place: not all at once. */
+const RETRY_AFTER_S = 2;
+const RETRY_SPREAD_S = 4;
+const BUSY = 'Too many people ask at once. Try again in a few seconds.';
+/** How often the log is told that requests find no place. */
+const TELL_EVERY_MS = 10_000;
 /** The largest body of a request: forms and JSON of people, nothing more. */
 const MAX_BODY_BYTES = 64 * 1024;
 /** A file too large for its form is read to its end and thrown away up to here, because a browser shows an answer only when it has sent all. */
@@ -39,6 +50,8 @@ export type HandlerOptions = {
   hosts?: ReadonlySet<string> | undefined;
   /** Told of each answer once it is sent. */
   onAnswered?: (answered: Answered) => void;
+  /** The way to what has to be computed. */
+  gate?: Gate;
   /** Paths that take a file, and how large a body they take; a browser that sends more is led to `instead`. */
   largeBodies?: { get(path: string): { maxBytes: number; instead?: string } | undefined };
 };
@@ -60,20 +73,32 @@ export function createHandler({
   hosts,
   largeBodies,
   onAnswered,
+  gate = createGate(),
 }: HandlerOptions): Handler {
   const tellClientAddress = addressTeller(trustProxy, isProduction ? (message) => log.warn(message) : undefined);
   const kept = new LRUCache<string, Page>({
     maxSize: CACHE_BYTES,
     // Compressed copies, made when they are asked for, come to less than half of the body each.
     sizeCalculation: ({ body }, key) => body.byteLength * 2 + key.length,
-    ttl: CACHE_TTL_MS,
+    // How old one may be at most; whether it is fresh is asked of itself.
+    ttl: CACHE_TTL_MS + STALE_MS,
     // The clock is asked each time: one remembered for a millisecond waits for a timer, which a busy process is late with.
     ttlResolution: 0,
   });
   const underway = new Map<string, Promise<Page | Response>>();
   let generation = 0;
+  const withoutPlace = new WeakSet<ServerResponse>();
+  let refused = 0;
+  let toldAt = Number.NEGATIVE_INFINITY;
 
-  async function answer(request: Request, key: string | undefined): Promise<Page | Response> {
+  const isFresh = (key: string) => kept.getRemainingTTL(key) > STALE_MS;
+
+  async function answer(request: Request, key: string | undefined, place: Place): Promise<Page | Response> {
+    if (place.isAlways) return compute(request, key);
+    return gate.pass(place.isFirst, () => compute(request, key), key === undefined ? () => request.signal.aborted : undefined);
+  }
+
+  async function compute(request: Request, key: string | undefined): Promise<Page | Response> {
     const startedIn = generation;
     const response = await fetch(request);
     const type = response.headers.get('content-type') ?? '';
@@ -90,11 +115,11 @@ export function createHandler({
   }
 
   /** Visitors who ask for the same page at once share one rendering. */
-  async function answerShared(request: Request, key: string | undefined): Promise<Page | Response> {
-    if (key === undefined) return answer(request, undefined);
+  async function answerShared(request: Request, key: string | undefined, place: Place): Promise<Page | Response> {
+    if (key === undefined) return answer(request, undefined, place);
     const already = await underway.get(key);
-    if (already) return isForAnybody(already) ? already : answer(request, undefined);
-    const started = answer(request, key).finally(() => {
+    if (already) return isForAnybody(already) ? already : answer(request, undefined, place);
+    const started = answer(request, key, place).finally(() => {
       if (underway.get(key) === started) underway.delete(key);
     });
     underway.set(key, started);
@@ -106,7 +131,13 @@ export function createHandler({
       const requestId = requestIdOf(incoming as IncomingMessage);
       const key = visitorKey(incoming as IncomingMessage, now());
       const isHead = incoming.method === 'HEAD';
-      const result = await answerShared(key === undefined && !isHead ? request : toGet(request, key !== undefined), key);
+      const place = placeOf(incoming as IncomingMessage, key);
+      const asked = key === undefined && !isHead ? request : toGet(request, key !== undefined);
+      const result = await answerShared(asked, key, place).catch((error: unknown) => {
+        if (error instanceof NoPlace) return refuse(incoming as IncomingMessage, outgoing as ServerResponse);
+        throw error;
+      });
+      if (!result) return RESPONSE_ALREADY_SENT;
       if (result instanceof Response) {
         if (isHead) await result.body?.cancel();
         // A copy: the headers of some answers cannot be changed.
@@ -130,6 +161,23 @@ export function createHandler({
     },
   );
 
+  /** Refused before anything was made of it: what costs nothing can be done ten times as often as the work itself. */
+  function refuse(req: IncomingMessage, res: ServerResponse): undefined {
+    if (res.destroyed) return;
+    withoutPlace.add(res);
+    refused++;
+    if (performance.now() - toldAt > TELL_EVERY_MS) {
+      log.warn({ refused }, 'more is asked than can be answered: requests are refused with 503');
+      [refused, toldAt] = [0, performance.now()];
+    }
+    const isApi = (req.url ?? '').startsWith('/api/');
+    const body = isApi ? JSON.stringify({ success: false, error: { code: 'busy', message: BUSY } }) : `${BUSY}\n`;
+    const type = isApi ? 'application/json' : PLAIN['content-type'];
+    res.writeHead(503, { ...securityHeaders(undefined, isSecure), 'content-type': type, ...comeBack() }).end(body);
+    // What is still sent is not read.
+    req.resume();
+  }
+
   function handle(req: IncomingMessage, res: ServerResponse): void {
     const startedAt = performance.now();
     const requestId = requestIdOf(req);
@@ -146,7 +194,8 @@ export function createHandler({
         ms: Math.round(performance.now() - startedAt),
       };
       onAnswered?.(fields);
-      if (res.statusCode >= 500) log.error(fields, 'request');
+      // What found no place is no fault; the log is told of it now and then.
+      if (res.statusCode >= 500 && !withoutPlace.has(res)) log.error(fields, 'request');
       else log.info(fields, 'request');
     });
     const url = req.url ?? '/';
@@ -175,9 +224,19 @@ export function createHandler({
     const asset = isRead ? assets.get(pathOf(url)) : undefined;
     const key = visitorKey(req, now());
     const page = key === undefined ? undefined : kept.get(key);
+    const mayWait = page && key !== undefined && (isFresh(key) || (gate.isBusy() && underway.has(key)));
     if (asset) sendAsset(req, res, asset, isSecure);
-    else if (page) sendPage(req, res, page, requestId, isSecure);
-    else void listener(req, res);
+    else if (page && mayWait) sendPage(req, res, page, requestId, isSecure);
+    else if (isWithoutPlace(req, key)) {
+      if (page) sendPage(req, res, page, requestId, isSecure);
+      else refuse(req, res);
+    } else void listener(req, res);
+  }
+
+  /** Who asks for what somebody else waits for already needs no place of their own. */
+  function isWithoutPlace(req: IncomingMessage, key: string | undefined): boolean {
+    const { isAlways, isFirst } = placeOf(req, key);
+    return !isAlways && gate.isFull(isFirst) && !(key !== undefined && underway.has(key));
   }
 
   return {
@@ -189,6 +248,21 @@ export function createHandler({
     },
   };
 }
+
+/** Which places a request may take. */
+type Place = { isAlways: boolean; isFirst: boolean };
+
+/** People who are signed in, whoever writes, and pages that are kept for everybody come first; searches, filters and programs after them. */
+function placeOf(req: IncomingMessage, key: string | undefined): Place {
+  const url = req.url ?? '/';
+  const isProgram = req.headers.authorization !== undefined || req.headers['x-api-key'] !== undefined;
+  return { isAlways: ALWAYS.includes(pathOf(url)), isFirst: !isProgram && (key === undefined || !url.includes('?')) };
+}
+
+const comeBack = () => ({
+  'cache-control': 'no-store',
+  'retry-after': String(RETRY_AFTER_S + Math.floor(Math.random() * RETRY_SPREAD_S)),
+});
 
 /** The id a proxy gave the request, when it is one we can write down; else one of ours, put where the application reads it too. */
 function requestIdOf(req: IncomingMessage): string {
