@@ -17,6 +17,10 @@ runNamed('npm run bench --', {
     does: 'what the configured language model makes of judged texts, and what it costs (--out FILE, --beside FILE)',
     file: 'tests/bench/model/run.ts',
   },
+  overload: {
+    does: 'ten times what the site can do, idle connections, streams, slow clients (--seconds 60)',
+    file: 'tests/bench/overload/run.ts',
+  },
   paraphrases: { does: 'whether a verdict depends on wording ([--companies FILE.csv])', file: 'tests/bench/verdict/paraphrases.ts' },
   reading: { does: 'whether what is sold and who pays are read as readers read them (--texts)', file: 'tests/bench/verdict/reading.ts' },
   retrieval: { does: 'companies found near an idea (--companies FILE.csv)', file: 'tests/bench/retrieval/run.ts' },
