@@ -32,7 +32,7 @@ async function* stepsOf(ctx: Context, id: string, after: number, hasEnded: boole
   for (let heard = after; ; ) {
     for (const step of await stepsSince(ctx.db, id, heard)) {
       heard = step.no;
-      yield { id: String(step.no), event: step.kind, data: step };
+      yield { id: step.no, event: step.kind, data: step };
       if (step.kind === 'done' || step.kind === 'failed') return;
     }
     // Somebody who has heard the last step and asks again.

@@ -216,8 +216,9 @@ async function resumedStream({ people, ideas }: World, processes: readonly Proce
   const body = JSON.stringify({ message: 'Who would pay for this, and how much?', ideaId: ideas[0]?.id });
   const begun = await fetch(`http://127.0.0.1:${one.port}/api/v1/ai-chat/message`, { method: 'POST', headers, body });
   let heard = '';
-  for await (const piece of (begun.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream())) {
-    heard += piece;
+  const decoder = new TextDecoder();
+  for await (const piece of begun.body as ReadableStream<Uint8Array>) {
+    heard += decoder.decode(piece, { stream: true });
     if (/^id: \d+$/m.test(heard) && /"turnId"|event: turn/.test(heard)) break;
   }
   const lastId = [...heard.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? '0';
