@@ -122,7 +122,7 @@ async function serve(services: Services, log: Log): Promise<{ handle: RequestLis
     hosts: config.hosts,
     largeBodies,
   });
-  // What is rendered anew must not be read from a replica that does not know of the change.
+  // What is rendered again must not be read from a replica that does not know of the change.
   const forget = () => {
     replicas?.catchUp();
     handler.forget();

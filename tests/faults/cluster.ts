@@ -151,7 +151,7 @@ async function aWorld(db: DatabasePool, url: string): Promise<World> {
   return { url, people, ideas, features: features.map(({ id }) => id) };
 }
 
-/** How many lists computed anew so many processes answer in a second, asked by sixteen clients. */
+/** How many lists that are not stored so many processes answer in a second, asked by sixteen clients. */
 async function throughput({ url }: World, balancer: Balancer, processes: readonly Process[]): Promise<void> {
   const figures: string[] = [];
   for (let size = 1; size <= processes.length; size++) {
@@ -165,7 +165,7 @@ async function throughput({ url }: World, balancer: Balancer, processes: readonl
     await Promise.all(Array.from({ length: 16 }, client));
     figures.push(`${size}: ${Math.round(answered / (seconds / 2))}`);
   }
-  print('lists computed anew a second, by processes', figures.join('   '));
+  print('lists that are not stored a second, by processes', figures.join('   '));
 }
 
 /** From the moment a change is committed until each process shows it to visitors, whose page it had stored. */

@@ -9,8 +9,10 @@ import { type Assets, sendAsset } from './assets.server.ts';
 import { addressTeller } from './client-address.server.ts';
 import { createGate, type Gate, NoPlace } from './gate.server.ts';
 import { type Page, preparePage } from './page.server.ts';
+import { HEALTH, type Place, pathOf, placeOf, refuser } from './places.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 import { sendPage } from './send.server.ts';
+import { displayCookies, visitorKey } from './visitor-key.server.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const CACHE_TTL_MS = 30_000;
@@ -18,18 +20,8 @@ const MAX_URL_LENGTH = 4_000;
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8' };
 const UNREADABLE = 'This address cannot be read.\n';
-/** Asked by what watches the process, which knows it by its address only. */
-const HEALTH = ['/healthz', '/readyz'];
-/** Answered however much waits: whoever keeps count of money, mail and machines asks again and again where it is not. */
-const ALWAYS = [...HEALTH, '/metrics', '/mail/events', '/api/v1/payments/webhook'];
-/** While requests wait for their turn a kept page is sent on for so long after its time, until it was rendered anew. */
+/** While requests wait for their turn a kept page is sent on for so long after its time, until it was rendered again. */
 const STALE_MS = 5 * 60_000;
-/** When to come back where there was no place: not all at once. */
-const RETRY_AFTER_S = 2;
-const RETRY_SPREAD_S = 4;
-const BUSY = 'Too many people ask at once. Try again in a few seconds.';
-/** How often the log is told that requests find no place. */
-const TELL_EVERY_MS = 10_000;
 /** The largest body of a request: forms and JSON of people, nothing more. */
 const MAX_BODY_BYTES = 64 * 1024;
 /** A file too large for its form is read to its end and thrown away up to here, because a browser shows an answer only when it has sent all. */
@@ -87,9 +79,7 @@ export function createHandler({
   });
   const underway = new Map<string, Promise<Page | Response>>();
   let generation = 0;
-  const withoutPlace = new WeakSet<ServerResponse>();
-  let refused = 0;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  const refusing = refuser(log, isSecure);
 
   const isFresh = (key: string) => kept.getRemainingTTL(key) > STALE_MS;
 
@@ -134,7 +124,7 @@ export function createHandler({
       const place = placeOf(incoming as IncomingMessage, key);
       const asked = key === undefined && !isHead ? request : toGet(request, key !== undefined);
       const result = await answerShared(asked, key, place).catch((error: unknown) => {
-        if (error instanceof NoPlace) return refuse(incoming as IncomingMessage, outgoing as ServerResponse);
+        if (error instanceof NoPlace) return refusing.refuse(incoming as IncomingMessage, outgoing as ServerResponse);
         throw error;
       });
       if (!result) return RESPONSE_ALREADY_SENT;
@@ -161,23 +151,6 @@ export function createHandler({
     },
   );
 
-  /** Refused before anything was made of it: what costs nothing can be done ten times as often as the work itself. */
-  function refuse(req: IncomingMessage, res: ServerResponse): undefined {
-    if (res.destroyed) return;
-    withoutPlace.add(res);
-    refused++;
-    if (performance.now() - toldAt > TELL_EVERY_MS) {
-      log.warn({ refused }, 'more is asked than can be answered: requests are refused with 503');
-      [refused, toldAt] = [0, performance.now()];
-    }
-    const isApi = (req.url ?? '').startsWith('/api/');
-    const body = isApi ? JSON.stringify({ success: false, error: { code: 'busy', message: BUSY } }) : `${BUSY}\n`;
-    const type = isApi ? 'application/json' : PLAIN['content-type'];
-    res.writeHead(503, { ...securityHeaders(undefined, isSecure), 'content-type': type, ...comeBack() }).end(body);
-    // What is still sent is not read.
-    req.resume();
-  }
-
   function handle(req: IncomingMessage, res: ServerResponse): void {
     const startedAt = performance.now();
     const requestId = requestIdOf(req);
@@ -195,7 +168,7 @@ export function createHandler({
       };
       onAnswered?.(fields);
       // What found no place is no fault; the log is told of it now and then.
-      if (res.statusCode >= 500 && !withoutPlace.has(res)) log.error(fields, 'request');
+      if (res.statusCode >= 500 && !refusing.isRefused(res)) log.error(fields, 'request');
       else log.info(fields, 'request');
     });
     const url = req.url ?? '/';
@@ -229,7 +202,7 @@ export function createHandler({
     else if (page && mayWait) sendPage(req, res, page, requestId, isSecure);
     else if (isWithoutPlace(req, key)) {
       if (page) sendPage(req, res, page, requestId, isSecure);
-      else refuse(req, res);
+      else refusing.refuse(req, res);
     } else void listener(req, res);
   }
 
@@ -248,21 +221,6 @@ export function createHandler({
     },
   };
 }
-
-/** Which places a request may take. */
-type Place = { isAlways: boolean; isFirst: boolean };
-
-/** People who are signed in, whoever writes, and pages that are kept for everybody come first; searches, filters and programs after them. */
-function placeOf(req: IncomingMessage, key: string | undefined): Place {
-  const url = req.url ?? '/';
-  const isProgram = req.headers.authorization !== undefined || req.headers['x-api-key'] !== undefined;
-  return { isAlways: ALWAYS.includes(pathOf(url)), isFirst: !isProgram && (key === undefined || !url.includes('?')) };
-}
-
-const comeBack = () => ({
-  'cache-control': 'no-store',
-  'retry-after': String(RETRY_AFTER_S + Math.floor(Math.random() * RETRY_SPREAD_S)),
-});
 
 /** The id a proxy gave the request, when it is one we can write down; else one of ours, put where the application reads it too. */
 function requestIdOf(req: IncomingMessage): string {
@@ -319,11 +277,6 @@ function isBodyWithin(req: IncomingMessage, maxBytes: number): boolean {
   return Number(req.headers['content-length'] ?? 0) <= maxBytes;
 }
 
-function pathOf(url: string): string {
-  const end = url.search(/[?#]/);
-  return end === -1 ? url : url.slice(0, end);
-}
-
 /** A Host is a name and perhaps a port, never a person: no request can be made of an address that names one (RFC 9110, 7.2). */
 function isHost(host: string | undefined): boolean {
   return !host?.includes('@') && URL.canParse(`http://${host}`);
@@ -337,26 +290,4 @@ function isDecodable(url: string): boolean {
   } catch {
     return false;
   }
-}
-
-const DISPLAY_COOKIE = /^(theme=(system|light|dark)|density=(comfortable|compact))$/;
-
-/** @returns the display choices among cookies, always in the same order: the only cookies the rendering of a kept page is given. */
-function displayCookies(cookies: string): string {
-  const pairs = cookies.split(';').map((pair) => pair.trim());
-  return pairs
-    .filter((pair) => DISPLAY_COOKIE.test(pair))
-    .sort()
-    .join('; ');
-}
-
-/** @returns what a visitor's answer depends on, or undefined when the request is not a plain visitor's reading. */
-function visitorKey(req: IncomingMessage, now: Date): string | undefined {
-  if (req.method !== 'GET' && req.method !== 'HEAD') return undefined;
-  if (req.headers.authorization || req.headers['x-api-key']) return undefined;
-  const cookie = req.headers.cookie ?? '';
-  if (/session/.test(cookie)) return undefined;
-  const display = displayCookies(cookie);
-  const day = Math.floor(now.getTime() / 86_400_000);
-  return `${day} ${display} ${req.url}`;
 }

@@ -1,7 +1,7 @@
 /**
  * What becomes of the built site when ten times as much is asked of it as it can do: `npm run bench -- overload [--seconds 60 --idle 10000 --streams 1000]`.
  *
- * The peak is what waiting clients are answered of lists computed anew. Then ten times as many are asked for a minute, whatever becomes of them, while visitors
+ * The peak is what waiting clients are answered of lists that are not stored. Then ten times as many are asked for a minute, whatever becomes of them, while visitors
  * ask for stored pages and somebody who is signed in for theirs. Afterwards connections that do nothing, streams, and clients that send and read slowly.
  * Server, database and clients share this machine: where other work does as well, the ratio by the server's own processor time tells more than the one by the
  * clock. Ends with 1 when a bar is missed.
@@ -135,7 +135,7 @@ async function overload({ port, pid, clients: [many, visitors, member], people }
   const ratio = (of: keyof Goodput) => asked.goodput[of] / peak(of);
 
   print(
-    'peak: lists computed anew a second, before and after',
+    'peak: lists that are not stored a second, before and after',
     `${Math.round(before.goodput.perSecond)}, ${Math.round(after.goodput.perSecond)}`,
   );
   print(`asked a second for ${seconds} s`, `${rate}: ${said(asked.outcome)}`);

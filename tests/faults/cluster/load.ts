@@ -63,7 +63,7 @@ export function beginLoad({ url, people, ideas, features }: World, pauseMs: numb
   const works: [string, () => Promise<unknown>][] = [
     ['a stored page', () => ask(`${url}${pick(['/', '/browse', '/pricing', `/ideas/${pick(ideas).slug}`])}`)],
     ['a stored page', () => ask(`${url}${pick(['/', '/trending', `/ideas/${pick(ideas).slug}`])}`)],
-    ['a list computed anew', () => ask(`${url}/api/v1/ideas?page=${1 + (at++ % 5)}&new=${at}`)],
+    ['a list that is not stored', () => ask(`${url}/api/v1/ideas?page=${1 + (at++ % 5)}&new=${at}`)],
     ['a page of somebody signed in', () => ask(`${url}/ideas/${pick(ideas).slug}`, { headers: { cookie: pick(people).cookie } })],
     ['a write', save],
     ['a write', save],
