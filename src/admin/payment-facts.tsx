@@ -15,7 +15,7 @@ export function PaymentFacts({ payment }: { payment: AdminPaymentDetail }) {
     ['Invoice', invoice_id],
   ] as const;
   return (
-    <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2">
+    <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-2">
       <section aria-labelledby="history" className="min-w-0">
         <h2 id="history" className="text-2xl">
           What came of it

@@ -19,6 +19,10 @@ test('of the ends of a plan the day is said, of other instants the time as well'
   ]);
 });
 
+test('a filter that was left empty is not told of', () => {
+  expect(changesInWords(null, { format: 'json', search: '' })).toEqual([{ name: 'Format', before: undefined, after: 'json' }]);
+});
+
 test('a side the log does not have is left out, and what is nested is said, not printed', () => {
   expect(changesInWords(null, { until: '2026-03-09T07:00:00.000Z', limits: { chat: 100 }, tags: [] })).toEqual([
     { name: 'Until', before: undefined, after: '9 Mar 2026, 07:00 UTC' },

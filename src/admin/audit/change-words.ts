@@ -65,9 +65,10 @@ export function nameFor(field: string): string {
 
 type Facts = Record<string, unknown> | null;
 
-/** @returns what became different between two states of a thing, each in words */
+/** @returns what became different between two states of a thing, each in words; of an export, what its list was filtered by */
 export function changesInWords(before: Facts, after: Facts): WordedChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const side = (facts: Facts, field: string) => (facts && field in facts ? wordsFor(field, facts[field]) : undefined);
-  return fields.map((field) => ({ name: nameFor(field), before: side(before, field), after: side(after, field) }));
+  const isUnasked = (field: string) => !before && after?.[field] === '';
+  return fields.filter((field) => !isUnasked(field)).map((field) => ({ name: nameFor(field), before: side(before, field), after: side(after, field) }));
 }
