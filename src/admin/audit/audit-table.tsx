@@ -25,7 +25,7 @@ const columns: readonly Column<AuditEntry>[] = [
 /** Cut short on one line, so that there is room for the change; the whole of it on demand. */
 function Short({ text, more = '', children = text }: { text: string; more?: string; children?: ReactNode }) {
   return (
-    <span className="md:block md:max-w-24 md:truncate lg:max-w-40" title={text + more}>
+    <span className="md:block md:max-w-24 md:truncate lg:max-w-36" title={text + more}>
       {children}
     </span>
   );

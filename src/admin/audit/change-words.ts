@@ -70,5 +70,7 @@ export function changesInWords(before: Facts, after: Facts): WordedChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const side = (facts: Facts, field: string) => (facts && field in facts ? wordsFor(field, facts[field]) : undefined);
   const isUnasked = (field: string) => !before && after?.[field] === '';
-  return fields.filter((field) => !isUnasked(field)).map((field) => ({ name: nameFor(field), before: side(before, field), after: side(after, field) }));
+  return fields
+    .filter((field) => !isUnasked(field))
+    .map((field) => ({ name: nameFor(field), before: side(before, field), after: side(after, field) }));
 }

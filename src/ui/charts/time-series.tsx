@@ -35,6 +35,9 @@ const shortName = (unit: Unit, start: string) =>
 
 /** A series by day, week or month with real axes, and its figures as a table. */
 export function TimeSeries({ label, points, unit, kind, format, formatTick, name, isHalf = false, also = [] }: Series) {
+  const isNothing = points.every(({ value }) => value === 0);
+  // What is counted in wholes has no half of one at its axis, and nothing has no height.
+  const tick = (value: number) => (Number.isInteger(value) && !(isNothing && value !== 0) ? formatTick(value) : '');
   return (
     <figure className="mt-3">
       <Chart
@@ -44,7 +47,7 @@ export function TimeSeries({ label, points, unit, kind, format, formatTick, name
         isOpen
         isHalf={isHalf}
         format={format}
-        formatTick={formatTick}
+        formatTick={tick}
         formatDate={(at) => partName(unit, at)}
         formatDateTick={(at) => shortName(unit, at)}
       />
