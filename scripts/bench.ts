@@ -4,6 +4,7 @@ import { runNamed } from './named.ts';
 runNamed('npm run bench --', {
   admin: { does: 'the admin area with 200,000 people', file: 'tests/bench/admin/run.ts', node: ['--expose-gc'] },
   category: { does: 'how often an idea gets the category an editor chose', file: 'tests/bench/verdict/category.ts' },
+  computed: { does: 'what a list, a search and a signed-in page cost that are computed', file: 'tests/bench/computed/run.ts' },
   encoder: { does: 'companies found with a sentence encoder and without (--companies FILE.csv)', file: 'tests/bench/retrieval/encoder.ts' },
   fates: { does: 'what the companies near an idea tell of its fate (--companies FILE.csv)', file: 'tests/bench/verdict/fates.ts' },
   grade: { does: 'the school grade of the sentences on screens (--texts)', file: 'tests/bench/grade/run.ts' },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { etag } from 'hono/etag';
 import {
   adminApi,
@@ -102,6 +103,8 @@ const MAY_LAG = [
 
 /** What a call from within the process may bring along: the session its page has looked up already, and whether that page answers a write. */
 export type ApiBindings = { session?: Promise<CurrentSession | undefined>; isOfWrite?: boolean };
+const isOfPage = (bindings: unknown): bindings is ApiBindings & Required<Pick<ApiBindings, 'session'>> =>
+  Boolean((bindings as ApiBindings | undefined)?.session);
 
 /**
  * The API, `/api/v1`: every feature's operations, the description generated from their shapes, and one error handler.
@@ -131,7 +134,7 @@ export function createApp(
     c.set('requestId', requestId);
     c.set('ctx', { ...ctx, log: ctx.log.child({ requestId }) });
     c.set('viewer', visitor);
-    const { session: known } = (c.env ?? {}) as ApiBindings;
+    const known = isOfPage(c.env) ? c.env.session : undefined;
     // Pages are opened by sessions alone: what they call in this process brings one, or none.
     const limits = known ? undefined : await admitKey(c, accounts.secret);
     const session = limits ? undefined : await (known ?? currentSession(c.var.ctx, accounts, c.req.raw.headers));
@@ -153,11 +156,12 @@ export function createApp(
     else if (!c.res.headers.has('cache-control'))
       c.res.headers.set('cache-control', c.req.method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store');
   });
-  // Weak: an answer is sent plain and compressed under one tag.
-  const tagged = etag({ weak: true });
-  // Not what is sent as it comes: a tag is of the whole answer, which would be waited for.
+  // Weak: an answer is sent plain and compressed under one tag. The digest is made at once: handing it to another thread takes longer than making it.
+  const tagged = etag({ weak: true, generateDigest: (body) => new Uint8Array(createHash('sha1').update(body).digest()).buffer });
   api.use(async (c, next) => {
     await next();
+    // Not for a page of this process, which never asks again by a tag; nor what is sent as it comes: a tag is of the whole answer, which would be waited for.
+    if (isOfPage(c.env)) return;
     if (c.res.headers.get('x-accel-buffering') !== 'no') await tagged(c, async () => undefined);
   });
   api.use(refuseUnkeepableText);

@@ -5,15 +5,15 @@ import type { ReferenceEvent, ReferenceGroup } from './reference.ts';
 
 type Reference = { groups: ReferenceGroup[]; events: ReferenceEvent[] };
 
-let made: (Reference & { tag: string }) | undefined;
+let made: (Reference & { release: string }) | undefined;
 
-/** @returns the reference, drawn from the description that the API gives of itself; made again only when that changes */
+/** @returns the reference, drawn from the description that the API gives of itself; made again only for another release */
 export async function reference(context: Readonly<RouterContextProvider>): Promise<Reference> {
-  const answer = await pageRequest(context).apiFetch('http://assay.internal/api/v1/openapi.json');
-  const tag = answer.headers.get('etag') ?? '';
-  if (made?.tag !== tag) {
+  const { apiFetch, release } = pageRequest(context);
+  if (made?.release !== release) {
+    const answer = await apiFetch('http://assay.internal/api/v1/openapi.json');
     const document = (await answer.json()) as Document;
-    made = { tag, groups: referenceOf(document), events: eventsOf(document) };
+    made = { release, groups: referenceOf(document), events: eventsOf(document) };
   }
   return made;
 }

@@ -3,14 +3,13 @@
  * for answers of a chat included. Postgres writes every statement to its log; they are counted there, by what they are. Ends with 1 when there is more than
  * one a second.
  */
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../../../src/platform/db/embedded.server.ts';
 import { emptyDataDir, startBuiltSite } from '../../e2e/built-site.ts';
+import { logged, logStatements, statementsIn } from './statements.ts';
 
 const BAR_A_SECOND = 1;
 /** A new site looks, once, for the ideas near each of its topics, and writes its letters' rows. */
@@ -26,9 +25,7 @@ async function main(): Promise<boolean> {
   const site = await startBuiltSite({ DATABASE_URL: database.url });
   try {
     await settled(database.url);
-    await set(database.url, `ALTER SYSTEM SET log_statement = 'all'`);
-    // Sessions hear of it at their next statement.
-    await delay(5_000);
+    await logStatements(database.url);
     const before = (await logged(dataDir)).length;
     await delay(seconds * 1_000);
     const statements = statementsIn((await logged(dataDir)).slice(before));
@@ -37,14 +34,6 @@ async function main(): Promise<boolean> {
     await site.stop();
     await database.stop();
   }
-}
-
-async function set(url: string, text: string): Promise<void> {
-  const client = new Client(url);
-  await client.connect();
-  await client.query(text);
-  await client.query('SELECT pg_reload_conf()');
-  await client.end();
 }
 
 /** Until what a new site does once is done. */
@@ -63,21 +52,6 @@ async function settled(url: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-async function logged(dataDir: string): Promise<string> {
-  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
-  const file = entries.find(({ name }) => name === 'postgres.log');
-  if (!file) throw new Error(`There is no log of Postgres in ${dataDir}.`);
-  return readFile(join(file.parentPath, file.name), 'utf8');
-}
-
-/** @returns every statement, with numbers, names of prepared statements and white space left out, so that the same ones are alike */
-function statementsIn(log: string): string[] {
-  return log
-    .split(/^(?=\d{4}-\d\d-\d\d )/m)
-    .flatMap((entry) => /LOG: {2}(?:statement|execute [^:]*): ([\s\S]+)/.exec(entry)?.[1] ?? [])
-    .map((text) => text.replaceAll(/\s+/g, ' ').replaceAll(/\d+/g, 'n').trim().slice(0, 110));
 }
 
 function report(statements: readonly string[]): boolean {
