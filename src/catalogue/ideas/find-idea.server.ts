@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -6,7 +6,7 @@ import { isOld } from '../../shared/days/age.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
 import { reportedOf } from '../reported/reported.server.ts';
 import type { Viewer } from './access.ts';
-import { type IdeaRow, ideaColumns } from './idea-rows.server.ts';
+import { type CardRow, cardColumns, type IdeaRow, ideaColumns } from './idea-rows.server.ts';
 import type { Evidence, Idea, IdeaFull, Signal } from './ideas.contract.ts';
 import { accessOf, figureCounts, toIdea, toWholeIdea } from './serialise-idea.server.ts';
 
@@ -37,18 +37,21 @@ async function ideaOf(ctx: Context, viewer: Viewer, row: IdeaRow): Promise<Idea>
   return toIdea(row, signals, viewer, ctx.now(), reported);
 }
 
-async function ideaRow(ctx: Context, slug: string): Promise<IdeaRow> {
+const ideaRow = (ctx: Context, slug: string): Promise<IdeaRow> => visibleRow<IdeaRow>(ctx, slug, ideaColumns(ctx));
+
+/** @throws DomainError not_found, gone, as `findIdea` */
+async function visibleRow<Row>(ctx: Context, slug: string, columns: Sql): Promise<Row> {
   const row = mayBeSlug(slug)
-    ? await firstRow<IdeaRow>(ctx.db, sql`SELECT ${ideaColumns(ctx)} FROM ideas i WHERE i.slug = ${slug} AND ${isVisible(ctx)}`)
+    ? await firstRow<Row>(ctx.db, sql`SELECT ${columns} FROM ideas i WHERE i.slug = ${slug} AND ${isVisible(ctx)}`)
     : undefined;
   if (row) return row;
-  if (await claimedRow(ctx, slug)) throw new DomainError('gone', 'This idea has been claimed');
+  if ((await subjectRow(ctx, slug))?.is_claimed) throw new DomainError('gone', 'This idea has been claimed');
   throw new DomainError('not_found', 'Idea not found');
 }
 
 /** @throws DomainError not_found, gone, as `findIdea` */
 export async function requireIdea(ctx: Context, slug: string): Promise<void> {
-  await ideaRow(ctx, slug);
+  await visibleRow(ctx, slug, sql`1 AS here`);
 }
 
 /** An idea as others near it are looked for: not to be shown, since somebody may own it. */
@@ -59,16 +62,20 @@ export type Subject = Pick<IdeaRow, 'id' | 'title' | 'tags' | 'category'>;
  * @throws DomainError not_found
  */
 export async function findSubject(ctx: Context, slug: string): Promise<Subject> {
-  return (await claimedRow(ctx, slug)) ?? (await ideaRow(ctx, slug));
+  const row = await subjectRow(ctx, slug);
+  if (!row) throw new DomainError('not_found', 'Idea not found');
+  return row;
 }
 
-function claimedRow(ctx: Context, slug: string): Promise<Subject | undefined> {
+function subjectRow(ctx: Context, slug: string): Promise<(Subject & { is_claimed: boolean }) | undefined> {
   if (!mayBeSlug(slug)) return Promise.resolve(undefined);
-  return firstRow<Subject>(
+  return firstRow<Subject & { is_claimed: boolean }>(
     ctx.db,
     sql`
-      SELECT i.id, i.title, i.tags, i.category FROM ideas i
-      WHERE i.state = 'claimed' AND (i.slug = ${slug} OR i.id = (SELECT o.idea_id FROM idea_old_slugs o WHERE o.slug = ${slug})) LIMIT 1`,
+      SELECT i.id, i.title, i.tags, i.category, i.state = 'claimed' AS is_claimed FROM ideas i
+      WHERE (i.slug = ${slug} AND (i.state = 'claimed' OR (${isVisible(ctx)})))
+        OR (i.id = (SELECT o.idea_id FROM idea_old_slugs o WHERE o.slug = ${slug}) AND i.state = 'claimed')
+      ORDER BY is_claimed DESC LIMIT 1`,
   );
 }
 
@@ -106,7 +113,7 @@ async function signalsOfIdea(ctx: Context, ideaId: string): Promise<Signal[]> {
  * @throws DomainError not_found
  */
 export async function evidenceOf(ctx: Context, viewer: Viewer, slug: string): Promise<Evidence> {
-  const row = await ideaRow(ctx, slug);
+  const row = await visibleRow<CardRow>(ctx, slug, cardColumns(ctx));
   const access = accessOf(row, viewer, ctx.now());
   const signals = await signalsOfIdea(ctx, row.id);
   return {

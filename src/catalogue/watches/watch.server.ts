@@ -17,8 +17,24 @@ export type Subject = { slug: string } | { report: string };
 /** @returns whether the person watches it @throws DomainError signed_out, not_found */
 export async function isWatched(ctx: Context, viewer: Viewer, subject: Subject): Promise<Watched> {
   const userId = signedIn(viewer);
+  if ('slug' in subject) return ideaWatched(ctx, userId, subject.slug);
   const { idea, report } = await idsOf(ctx, userId, subject);
   return stateOf(ctx, userId, idea, report);
+}
+
+/** Asked with each page of an idea: in one statement. */
+async function ideaWatched(ctx: Context, userId: string, slug: string): Promise<Watched> {
+  const watch = sql`SELECT FROM watches w WHERE w.idea_id = i.id AND w.user_id = ${userId}`;
+  const row = slug.includes('\0')
+    ? undefined
+    : await firstRow<{ watched: boolean; standing: EmailsStanding }>(
+        ctx.db,
+        sql`
+          SELECT EXISTS (${watch}) AS watched, (SELECT ${emailsStanding('email_trend_alerts')} FROM users WHERE id = ${userId}) AS standing
+          FROM ideas i WHERE i.slug = ${slug} AND ((${isVisible(ctx)}) OR EXISTS (${watch}))`,
+      );
+  if (!row) throw new DomainError('not_found', 'Idea not found');
+  return { watched: row.watched, ...toldOf(row.standing) };
 }
 
 async function stateOf(ctx: Context, userId: string, idea: string | null, report: string | null): Promise<Watched> {
