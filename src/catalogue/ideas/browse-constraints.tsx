@@ -1,6 +1,6 @@
 import { type BandKind, bands, customerTypes } from './bands.ts';
 import { constraintsChosen, type Wanted } from './browse-address.ts';
-import type { FacetCount } from './ideas.contract.ts';
+import type { FacetCount } from './idea-counts.contract.ts';
 import { skillGroups } from './skill-groups.ts';
 
 const fields = [

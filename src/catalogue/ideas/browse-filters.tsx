@@ -1,7 +1,7 @@
 import { AddressForm } from '../../ui/address-form.tsx';
 import { filtersChosen, sortChoices, type Wanted } from './browse-address.ts';
 import { ConstraintFilters } from './browse-constraints.tsx';
-import type { CategoryCount, FacetCount } from './ideas.contract.ts';
+import type { CategoryCount, FacetCount } from './idea-counts.contract.ts';
 import { marks } from './marks.ts';
 
 /**

@@ -4,6 +4,7 @@ import { categoryIds } from '../../shared/vocabulary/categories.ts';
 import { FigureSum } from '../evidence/figure-sum.ts';
 import { Ground } from './ground.contract.ts';
 import { Proof } from './proof.contract.ts';
+import { MAX_YEARLY_USD, Revenue } from './revenue.contract.ts';
 
 /**
  * The shape of one file in `catalogue/ideas/`: what an editor writes about an idea.
@@ -18,11 +19,6 @@ const text = (min: number, max: number) => z.string().trim().min(min).max(max);
 // Far above anything real, and low enough that every sum and product in cents stays exact.
 const count = z.number().int().min(0).max(10_000_000_000);
 const usd = z.number().min(0).max(1_000_000_000);
-/** What is done in a year, how often, and the hours each time takes. */
-const Hours = z
-  .array(z.strictObject({ what: text(3, 80), times: z.number().int().min(1).max(100_000), each: z.number().min(0.01).max(2_000) }))
-  .min(1);
-const MAX_YEARLY_USD = 90_000_000_000_000;
 const rating10 = z.number().int().min(0).max(10);
 const isoDate = z.iso.date();
 const webAddress = z.url({ protocol: /^https?$/ });
@@ -154,30 +150,7 @@ export const Dossier = z.strictObject({
     back_end: Offer,
   }),
   value_equation: z.strictObject({ dream_outcome: Rated, likelihood: Rated, delay: Rated, effort: Rated }),
-  revenue: z
-    .strictObject({
-      customers_min: count,
-      customers_max: count,
-      price_usd_year: usd,
-      how: text(60, 600),
-      /**
-       * The low case to what is kept: a year's costs, what comes in beside the price, among how many founders the rest is shared, and where the founders'
-       * hours of that year go. Hours that are paid for are among the costs. `worse` is the number that the sum hangs on most, at a worse value.
-       */
-      low: z
-        .strictObject({
-          costs_usd: usd,
-          beside_usd: usd.default(0),
-          founders: z.number().int().min(1).max(4),
-          hours: z.strictObject({ serving: Hours.max(4), winning: Hours.max(2), running: Hours.max(2) }).optional(),
-          worse: z.strictObject({ if: text(10, 160), left_usd: z.number().min(-1_000_000).max(1_000_000) }).optional(),
-        })
-        .optional(),
-    })
-    .refine((revenue) => Math.max(revenue.customers_min, revenue.customers_max) * revenue.price_usd_year <= MAX_YEARLY_USD, {
-      path: ['customers_max'],
-      error: 'customers times price can come to 90 trillion dollars a year at most',
-    }),
+  revenue: Revenue,
   monetization_timeline: z
     .array(z.strictObject({ when: text(3, 40), milestone: text(20, 240), mrr_usd: usd }))
     .min(3)

@@ -7,8 +7,9 @@ import { anIdea, featureToday, indexWords, type MadeIdea } from '../../../tests/
 import { createApp } from '../../app/api.server.ts';
 import { envelope, Failure } from '../../platform/api/api.server.ts';
 import { CATEGORY_CHOICES, categoryIds } from '../../shared/vocabulary/categories.ts';
+import { CategoryCount } from './idea-counts.contract.ts';
 import { ideaSorts } from './idea-query.contract.ts';
-import { ArchiveEntry, ArchiveMonth, CategoryCount, DailyIdea, Evidence, Idea, IdeaCard, IdeaPage } from './ideas.contract.ts';
+import { ArchiveEntry, ArchiveMonth, DailyIdea, Evidence, Idea, IdeaCard, IdeaPage } from './ideas.contract.ts';
 
 const clock = aClock();
 let t: TestDatabase;

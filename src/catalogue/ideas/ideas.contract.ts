@@ -233,13 +233,6 @@ export type ArchiveEntry = z.infer<typeof ArchiveEntry>;
 export const ArchiveMonth = z.object({ month: z.string(), days: z.int() }).openapi('ArchiveMonth');
 export type ArchiveMonth = z.infer<typeof ArchiveMonth>;
 
-/** A published facet of the ideas, such as `budget:under_2000`, and how many have it. */
-export const FacetCount = z.object({ facet: z.string(), count: z.int() }).openapi('FacetCount');
-export type FacetCount = z.infer<typeof FacetCount>;
-
-export const CategoryCount = z.object({ id: Category, label: z.string(), count: z.int(), pro_picks: z.int() }).openapi('CategoryCount');
-export type CategoryCount = z.infer<typeof CategoryCount>;
-
 export const Evidence = z
   .object({
     access: Access,

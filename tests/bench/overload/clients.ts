@@ -44,7 +44,7 @@ async function handle(message: Round | Hold | 'let go'): Promise<void> {
     for (const one of held) one.destroy();
     held = [];
     process.send?.({});
-  } else if (message.kind === 'rate' || message.kind === 'clients') process.send?.(await round(message));
+  } else if ('seconds' in message) process.send?.(await round(message));
   else process.send?.(await hold(message));
 }
 
