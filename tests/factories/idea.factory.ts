@@ -53,7 +53,7 @@ export function aDossier(overrides: Partial<Dossier> = {}): Dossier {
     customer_type: 'b2b',
     solo_friendly: true,
     no_code: false,
-    hours_per_week: 12,
+    hours_per_week: 10,
     audience: { person: text(60), moment: text(90), today: text(90), buyer: text(40) },
     problem_narrative: `${text(250)}\n\n${text(250)}`,
     solution_overview: text(320),

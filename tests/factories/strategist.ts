@@ -20,15 +20,15 @@ const PRO = { plan: 'pro_monthly', isAdmin: false, userId: '018f0000-0000-7000-8
 /** Dossiers of many kinds, as the shipped catalogue has them. */
 export const SLUGS = [
   'admin-key-and-upgrade-watch-for-small-protocols',
-  'allergen-label-reader-for-families-shopping-abroad',
+  'medicine-papers-for-travellers-with-controlled-prescriptions',
   'church-and-hall-kitchens-let-by-the-shift-to-food-start-ups',
-  'estate-task-folder-for-bereaved-executors',
+  'plot-map-and-family-enquiry-desk-for-small-cemeteries',
   'milk-check-audit-for-small-dairies',
   'monthly-tips-act-file-for-independent-restaurants',
   'exam-access-arrangements-evidence-file-for-sencos',
-  'quarterly-upgrade-plan-for-npm-dependencies',
+  'postgres-upgrade-rehearsals',
   'relief-milkers-for-new-york-family-dairies',
-  'text-message-exercise-check-ins-for-physio-clinics',
+  'fridge-excursion-files-for-infusion-suites',
 ] as const;
 
 /** Loads the shipped catalogue. @returns the dossiers of `SLUGS`, whole, in that order */

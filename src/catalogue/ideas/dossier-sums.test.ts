@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { aDossier, measurements } from '../../../tests/factories/idea.factory.ts';
+import { readMeasured } from '../evidence/measured.server.ts';
 import type { Dossier } from './dossier.contract.ts';
-import { lowCaseInWords, lowCaseOf, sumFaultsOf } from './dossier-sums.ts';
+import { lowCaseInWords, lowCaseOf, MEDIAN_HOUR_USD, sumFaultsOf } from './dossier-sums.ts';
 import { signalsOf } from './signals.ts';
 
 function faultsAfter(change: (d: Dossier) => void): string[] {
@@ -30,7 +32,7 @@ test('a product that a text states wrongly is a fault wherever it stands; minute
 
 test('the low case is reckoned to what a founder keeps an hour, and shown with the figure', () => {
   const dossier = aDossier();
-  expect(lowCaseOf(dossier)).toEqual({ revenue: 12_000, left: 10_500, each: 10_500, hour: 10_500 / (12 * 48) });
+  expect(lowCaseOf(dossier)).toEqual({ revenue: 12_000, left: 10_500, each: 10_500, hour: 10_500 / (10 * 48) });
   expect(signalsOf(dossier, measurements).find(({ key }) => key === 'revenue.min')?.how).toContain(
     '$12,000, less $1,500 of costs a year, leaves $10,500.',
   );
@@ -56,7 +58,36 @@ test('a low case without costs, with another remainder in the text or with too l
     faultsAfter((d) => {
       d.hours_per_week = 30;
     }),
-  ).toEqual(['revenue.low: leaves a founder $7.3 an hour, which is under $18: it pays no one']);
+  ).toEqual(['revenue.low: leaves a founder $7.3 an hour, which is under $24: it pays no one']);
+});
+
+test.each([
+  [undefined, 20, 20],
+  [undefined, 21, 24],
+  ['PL', 20, 12],
+  ['PL', 40, 12],
+  ['KE', 10, 8],
+  ['KE', 40, 8],
+] as const)('in %s an idea of %i hours a week has to bring a founder $%i an hour, to ten cents', (country, hours, floor) => {
+  const faultsAt = (hour: number) =>
+    faultsAfter((d) => {
+      d.hours_per_week = hours;
+      if (country) d.ground = { country } as Dossier['ground'];
+      const left = Math.round(hour * hours * 48);
+      d.revenue.customers_min = 100;
+      d.revenue.price_usd_year = 1000;
+      low(d).costs_usd = 100_000 - left;
+      d.revenue.how = `What is left, $${left}, is a second income.`;
+    }).filter((fault) => fault.startsWith('revenue.low:'));
+  expect(faultsAt(floor - 0.04)).toEqual([]);
+  expect(faultsAt(floor - 0.1)).toEqual([
+    `revenue.low: leaves a founder $${(floor - 0.1).toFixed(1)} an hour, which is under $${floor}: it pays no one`,
+  ]);
+});
+
+test('the pay that a full week has to bring is the median that the table states, in whole dollars', () => {
+  const { tables } = readMeasured(join(import.meta.dirname, '../../../catalogue'));
+  expect(Math.floor(Number(tables.where('oews', 'soc', '00-0000').at(-1)?.hourly_median))).toBe(MEDIAN_HOUR_USD);
 });
 
 test('a low case that the plan itself reaches within its first year, or at its last milestone, is a fault', () => {
@@ -80,7 +111,7 @@ test('what is less than a full pay is called so, and what is usual is another su
   ).toEqual(['revenue.how: does not say that $10500 is a second income or a local living']);
   expect(
     faultsAfter((d) => {
-      d.hours_per_week = 30;
+      d.hours_per_week = 26;
       d.ground = { country: 'KE' } as Dossier['ground'];
     }),
   ).toEqual([]);
@@ -117,7 +148,7 @@ test('hours of the low case are shown with it, beside what the first year takes 
   const dossier = aDossier();
   low(dossier).hours = hours;
   expect(lowCaseInWords(dossier)).toContain(
-    'The hours of that year: A visit, 100 × 4 h; A call, 50 × 0.5 h; Books, a month, 12 × 3 h: 461 of the 576 there are.',
+    'The hours of that year: A visit, 100 × 4 h; A call, 50 × 0.5 h; Books, a month, 12 × 3 h: 461 of the 480 there are.',
   );
   dossier.monetization_timeline = [
     { when: 'Month 12', milestone: 'Half of the customers', mrr_usd: 500 },
@@ -128,7 +159,7 @@ test('hours of the low case are shown with it, beside what the first year takes 
     faultsAfter((d) => {
       low(d).hours = { ...hours, winning: [{ what: 'A call', times: 500, each: 0.5 }] };
     }),
-  ).toEqual(['revenue.low.hours: come to 686, and the founders have 576 in a year']);
+  ).toEqual(['revenue.low.hours: come to 686, and the founders have 480 in a year']);
 });
 
 test('what is left at a worse value of the number that the sum hangs on is shown, and has to be less', () => {

@@ -4,12 +4,22 @@ import { firstYearRevenue } from './first-year.ts';
 import { hoursInWords, hoursOfLowCase, hoursToGive, WEEKS } from './low-case-hours.ts';
 import { nearly, numbersIn, sumsIn } from './sums-in-words.ts';
 
-/** What a founder's hour and year have to bring where the buyers are, in dollars: countries by the pay that is usual there. */
+/**
+ * The median pay of an hour in the United States over all occupations, in whole dollars: $24.51 in May 2025 (U.S. Bureau of Labor Statistics, Occupational
+ * Employment and Wage Statistics, 00-0000 of `measured/oews.json`).
+ */
+export const MEDIAN_HOUR_USD = 24;
+/**
+ * What a founder's hour and year have to bring where the buyers are, in dollars: countries by the pay that is usual there. `second` is the hour of a second
+ * income, beside a job that pays. All but the median are an editor's judgement.
+ */
 const PAY = {
-  high: { hour: 18, year: 43_000 },
-  middle: { hour: 10, year: 25_000 },
-  low: { hour: 5, year: 9_500 },
+  high: { hour: MEDIAN_HOUR_USD, second: 20, year: 43_000 },
+  middle: { hour: 12, second: 12, year: 25_000 },
+  low: { hour: 8, second: 8, year: 9_500 },
 } as const;
+/** Hours a week up to which an idea can be a second income. */
+const SECOND_INCOME_HOURS = 20;
 const MIDDLE = new Set(['ES', 'IT', 'JP', 'KR', 'LT', 'PL']);
 const LOW = new Set(['BR', 'CL', 'IN', 'KE', 'MW', 'MX', 'MY', 'NG', 'VN', 'ZA']);
 /** Words that say plainly that the low case is no full pay. */
@@ -90,8 +100,10 @@ function lowCaseFaults(d: Dossier, fault: (field: string, text: string) => Dossi
     faults.push(fault('revenue.how', `does not say what is left of the low case: ${Math.round(low.left)}`));
   const mark = firstYearMarkOf(d);
   if (low.revenue >= mark.mrr_usd * 12) faults.push(fault('revenue.customers_min', `is no low case: the plan is there by “${mark.when}”`));
-  if (low.hour < pay.hour)
-    faults.push(fault('revenue.low', `leaves a founder $${low.hour.toFixed(1)} an hour, which is under $${pay.hour}: it pays no one`));
+  const floor = d.hours_per_week > SECOND_INCOME_HOURS ? pay.hour : pay.second;
+  const hour = low.hour.toFixed(1);
+  if (Number(hour) < floor)
+    faults.push(fault('revenue.low', `leaves a founder $${hour} an hour, which is under $${floor}: it pays no one`));
   if (low.each < pay.year && !NO_FULL_PAY.test(d.revenue.how))
     faults.push(fault('revenue.how', `does not say that $${Math.round(low.each)} is a second income or a local living`));
   const [takes, has] = d.revenue.low ? [hoursOfLowCase(d.revenue.low), hoursToGive(d.revenue.low, d)] : [];

@@ -89,7 +89,7 @@ const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 export const Dossier = z.strictObject({
   slug,
   /** Addresses of dossiers that this one stands in for; they lead here, and what people saved of them stays saved. */
-  replaces: z.array(slug).max(3).optional(),
+  replaces: z.array(slug).max(12).optional(),
   title: text(8, 80),
   tagline: text(30, 140),
   category: z.enum(categoryIds),

@@ -17,7 +17,7 @@ import { relatedIdeas } from './related-ideas.server.ts';
 import { noteSearch } from './search/note-searches.server.ts';
 
 const slug = z.string().min(1).max(200, 'slug must be at most 200 characters');
-const Slug = z.object({ slug: slug.openapi({ example: 'apprentice-hour-book-for-electrical-contractors' }) });
+const Slug = z.object({ slug: slug.openapi({ example: 'backflow-report-filing-desk' }) });
 const InCategory = z.object({ category: optionalCategory() });
 const ArchiveQuery = InCategory.extend({
   limit: wholeNumber('limit', { min: 1, max: 366, fallback: 60 }),

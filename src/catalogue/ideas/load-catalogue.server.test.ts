@@ -344,6 +344,24 @@ describe('a dossier that replaces others', () => {
     expect(await currentSlug(t.ctx, 'an-old-address')).toBe(heir.slug);
   });
 
+  test('an address that led to an idea which leaves later leads on with it', async () => {
+    const [first, heir] = [aDossier({ replaces: ['an-old-address'] }), aDossier()];
+    const catalogue = await aCatalogue([first, heir]);
+    await loadCatalogue(t.ctx, catalogue.folder);
+    expect(await currentSlug(t.ctx, 'an-old-address')).toBe(first.slug);
+    const user = await aUser();
+    await t.db.rows(
+      sql`INSERT INTO saved_ideas (user_id, idea_id, saved_at) SELECT ${user.id}, id, now() FROM ideas WHERE slug = ${first.slug}`,
+    );
+    await Promise.all([catalogue.remove(first.slug), catalogue.write({ ...heir, replaces: [first.slug, 'an-old-address'] })]);
+    await loadCatalogue(t.ctx, catalogue.folder);
+    expect(await Promise.all([first.slug, 'an-old-address'].map((slug) => currentSlug(t.ctx, slug)))).toEqual([heir.slug, heir.slug]);
+    const saved = await t.db.rows<{ slug: string }>(
+      sql`SELECT i.slug FROM saved_ideas s JOIN ideas i ON i.id = s.idea_id WHERE s.user_id = ${user.id} AND i.state = 'published'`,
+    );
+    expect(saved).toEqual([{ slug: heir.slug }]);
+  });
+
   test('leaves what an administrator edited and what somebody owns', async () => {
     const [edited, owned] = [aDossier(), aDossier()];
     const catalogue = await aCatalogue([edited, owned]);

@@ -24,7 +24,10 @@ export async function handOver(ctx: Context, dossiers: readonly Dossier[]): Prom
     UPDATE ideas i SET slug = given.slug FROM given WHERE i.id = given.id`);
 }
 
-/** Has every replaced address lead to what replaces it, after the dossiers are stored. A second idea that the same dossier replaces leaves the catalogue, and whoever saved it has the new one. */
+/**
+ * Has every replaced address lead to what replaces it, after the dossiers are stored, also one that led to an idea which has left since. A second idea that
+ * the same dossier replaces leaves the catalogue, and whoever saved it has the new one.
+ */
 export async function leadOn(ctx: Context, dossiers: readonly Dossier[]): Promise<void> {
   const pairs = replacements(dossiers);
   await ctx.db.rows(sql`
@@ -40,5 +43,6 @@ export async function leadOn(ctx: Context, dossiers: readonly Dossier[]): Promis
     INSERT INTO idea_old_slugs (slug, idea_id, retired_at)
     SELECT p.old, heir.id, ${ctx.now()} FROM ${pairs} JOIN ideas heir ON heir.slug = p.slug
     WHERE NOT EXISTS (SELECT FROM ideas WHERE slug = p.old AND state <> 'archived')
-    ON CONFLICT (slug) DO NOTHING`);
+    ON CONFLICT (slug) DO UPDATE SET idea_id = excluded.idea_id
+      WHERE EXISTS (SELECT FROM ideas had WHERE had.id = idea_old_slugs.idea_id AND had.state = 'archived')`);
 }
