@@ -138,9 +138,15 @@ function Choice({
 }
 
 function OtherActions({ user, isOwn, here, back }: { user: AdminUserDetail; isOwn: boolean; here: string; back: string | undefined }) {
+  const canPreview = user.role === 'user' && !user.suspended_at && !user.deletion_due_at;
   return (
     <Form method="post" action={here} className="mt-4 flex flex-wrap gap-3 border-t border-line pt-4">
       <Back to={back} />
+      {canPreview && (
+        <div className="basis-full empty:hidden">
+          <CodeAgain />
+        </div>
+      )}
       <Link to={`${here}/edit`} className="button">
         Edit profile
       </Link>
@@ -154,7 +160,7 @@ function OtherActions({ user, isOwn, here, back }: { user: AdminUserDetail; isOw
           Sign out everywhere
         </button>
       )}
-      {user.role === 'user' && !user.suspended_at && !user.deletion_due_at && (
+      {canPreview && (
         <button type="submit" name="do" value="preview" className="button">
           See the site as this user
         </button>
