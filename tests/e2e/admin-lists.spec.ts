@@ -108,3 +108,21 @@ test('a name is changed where it stands in the list; Escape takes back what was 
   await page.reload();
   await expect(name).toHaveValue('Grace Hopper');
 });
+
+test('columns are chosen, and a list as it stands is named and come back to', async ({ page }) => {
+  await signInAsNew(page, { role: 'admin' });
+  await page.goto('/admin/users?tier=lifetime');
+  await expect(page.getByRole('columnheader', { name: 'Username' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('link', { name: /^✓?\s*Username/ }).click();
+  await expect(page.getByRole('columnheader', { name: 'Username' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  await page.getByLabel('Name of this view').fill('Lifetime, with usernames');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const view = page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name: 'Lifetime, with usernames' });
+  await expect(view).toHaveAttribute('aria-current', 'page');
+  await page.goto('/admin/users');
+  await view.click();
+  await expect(page).toHaveURL(/tier=lifetime/);
+  await expect(page.getByRole('columnheader', { name: 'Username' })).toBeVisible();
+});
