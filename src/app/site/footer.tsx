@@ -36,17 +36,17 @@ const columns = [
 export function Footer({ theme }: { theme: Theme }) {
   return (
     <footer className="no-print mt-20 border-t border-line bg-sheet">
-      <div className="sheet-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-4">
-        <div className="measure">
+      <div className="sheet-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:gap-x-10 lg:grid-cols-[1.2fr_1.6fr_1fr_1.2fr]">
+        <div className="measure max-sm:col-span-2">
           <p className="font-serif text-xl">Assay</p>
           <p className="mt-2 text-sm text-ink-2">
             Startup ideas with the evidence attached. Every figure says where it came from, when, and whether anybody measured it.
           </p>
         </div>
         {columns.map((column) => (
-          <nav key={column.title} aria-label={column.title}>
+          <nav key={column.title} aria-label={column.title} className={column.links.length > 6 ? 'max-lg:col-span-2' : ''}>
             <p className="small-caps text-ink-3">{column.title}</p>
-            <ul className="mt-3 grid gap-2 text-sm">
+            <ul className={`mt-3 grid gap-x-6 gap-y-2 text-sm ${column.links.length > 6 ? 'grid-cols-2' : ''}`}>
               {column.links.map(([to, label]) => (
                 <li key={to}>
                   <Link to={to} className="quiet-link inline-block py-0.5">

@@ -9,6 +9,7 @@ import { Cited, Mark } from './evidence-marks.tsx';
 import { BuyersMark } from './figure-mark.tsx';
 import type { Idea, IdeaFull } from './ideas.contract.ts';
 import { buyersFigure } from './key-figures.ts';
+import { openingOf } from './opening.ts';
 
 /** What decides whether to take an idea on, in six answers; of a locked idea the questions alone, and the counted buyers. */
 export function DecisionPanel({ idea }: { idea: Idea }) {
@@ -77,7 +78,7 @@ function answersOf(idea: IdeaFull) {
         <Head>
           {formatMoney(cost_cents)}, {days} days
         </Head>
-        <Cited text={what} />{' '}
+        <Cited text={openingOf(what).opening} />{' '}
         <a href="#next_test" className="underline">
           How it passes
         </a>

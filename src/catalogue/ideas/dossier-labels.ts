@@ -66,6 +66,10 @@ export function placesOf({ reddit, facebook, youtube }: IdeaFull['community_sign
 export const buildInWords = ({ time_to_mvp_weeks: weeks, research_hours: hours }: Pick<IdeaFull, 'time_to_mvp_weeks' | 'research_hours'>) =>
   `About ${weeks} ${weeks === 1 ? 'week' : 'weeks'}[^mvp.weeks] to a first version, after ${hours} hours[^research.hours] of customer research.`;
 
+/** What the first quarter comes to, in a line. */
+export const planInWords = ({ next_test, capital_required, time_to_mvp_weeks: weeks }: IdeaFull) =>
+  `A test in ${counted(next_test.days, 'day')}, a first version in ${counted(weeks, 'week')}[^mvp.weeks], and ${formatMoney(capital_required)}[^budget.total] for the first quarter.`;
+
 /** `3 risks`, `1 risk`. */
 export const counted = (n: number, one: string): string => `${formatNumber(n)} ${n === 1 ? one : `${one}s`}`;
 

@@ -125,14 +125,14 @@ export function Terms({ rows }: { rows: { name: string; text: string; aside?: st
   );
 }
 
-/** A table that scrolls in its own box on a narrow screen; the first cell of a row names it. A wide column stands on wide screens alone. */
+/** A table that scrolls in its own box on a narrow screen; the first cell of a row names it. */
 export function Table({
   caption,
   columns,
   rows,
 }: {
   caption: string;
-  columns: readonly { label: string; isFigure?: true; isWide?: true }[];
+  columns: readonly { label: string; isFigure?: true }[];
   rows: { key: string; cells: ReactNode[] }[];
 }) {
   return (
@@ -141,11 +141,11 @@ export function Table({
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ label, isFigure, isWide }) => (
+            {columns.map(({ label, isFigure }) => (
               <th
                 key={label}
                 scope="col"
-                className={`border-b border-ink py-2 pr-4 font-semibold whitespace-nowrap last:pr-0 ${isFigure ? 'text-right' : ''} ${isWide ? 'max-lg:hidden' : ''}`}
+                className={`border-b border-ink py-2 pr-4 font-semibold whitespace-nowrap last:pr-0 ${isFigure ? 'text-right' : ''}`}
               >
                 {label}
               </th>
@@ -159,11 +159,11 @@ export function Table({
                 {name}
               </th>
               {rest.map((cell, i) => {
-                const { label, isFigure, isWide } = columns[i + 1] ?? {};
+                const { label, isFigure } = columns[i + 1] ?? {};
                 return (
                   <td
                     key={label}
-                    className={`border-b border-line py-1.5 pr-4 last:pr-0 ${isFigure ? 'numerals text-right whitespace-nowrap' : ''} ${isWide ? 'max-lg:hidden' : ''}`}
+                    className={`border-b border-line py-1.5 pr-4 last:pr-0 ${isFigure ? 'numerals text-right whitespace-nowrap' : ''}`}
                   >
                     {cell}
                   </td>

@@ -38,6 +38,7 @@ export function DossierSections({ idea, topics = [] }: Props) {
         <NextTest idea={idea} />
         <Section
           of="evidence"
+          isHalf
           says={figuresInWords(idea.figures)}
           picture={<FirstFigures signals={idea.signals} />}
           holds={allFigures(idea.signals)}
@@ -166,12 +167,12 @@ function NextTest({ idea: { id, next_test, longer_test, reported } }: Props) {
   return (
     <Section
       of="next_test"
+      isHalf
       says={next_test.what}
       picture={
         <>
           <TestCard test={next_test} />
           {reported && <ReportedTests of={reported} />}
-
           <p className="no-print mt-2 flex flex-wrap gap-x-5 text-sm">
             <a href={`/projects/new?idea=${id}`} rel="nofollow" className="underline">
               Test it in a project of your own

@@ -2,11 +2,10 @@ import { formatMoney } from '../../ui/format.ts';
 import { RatedBars } from '../../ui/pictures/rated-bars.tsx';
 import { TwoSides } from '../../ui/pictures/two-sides.tsx';
 import { WeekPlan } from '../../ui/pictures/week-plan.tsx';
-import { buildInWords, counted } from './dossier-labels.ts';
+import { buildInWords, counted, planInWords } from './dossier-labels.ts';
 import { Bullets, Part, Prose, Section, Table, Terms } from './dossier-parts.tsx';
 import { Cited, Mark } from './evidence-marks.tsx';
 import type { IdeaFull } from './ideas.contract.ts';
-import { openingOf } from './opening.ts';
 
 const listed = (texts: readonly string[]) => texts.map((text) => ({ key: text, says: <Cited text={text} /> }));
 
@@ -23,20 +22,16 @@ export function Build({ idea }: { idea: IdeaFull }) {
           isLong
           yes={{
             title: 'In the first version',
-            items: idea.mvp_features.map(({ name, what }) => ({
-              key: name,
-              says: (
-                <>
-                  <span className="font-semibold text-ink">{name}.</span> <Cited text={what} />
-                </>
-              ),
-            })),
+            items: idea.mvp_features.map(({ name }) => ({ key: name, says: name })),
           }}
           no={{ title: 'Left out on purpose', items: listed(idea.not_in_mvp) }}
         />
       }
-      holds="what it takes technically, and the rules that apply"
+      holds="what each part does, what it takes technically, and the rules that apply"
     >
+      <Part title="In the first version">
+        <Terms rows={idea.mvp_features.map(({ name, what }) => ({ name, text: what }))} />
+      </Part>
       <Part title="What it takes technically">
         <Bullets items={idea.technical_requirements} />
       </Part>
@@ -50,13 +45,12 @@ export function Build({ idea }: { idea: IdeaFull }) {
 /** What to do in the first quarter, and what it costs. */
 export function Execution({ idea }: { idea: IdeaFull }) {
   const { first_week, first_month, first_quarter, first_ten_customers, budget } = idea.execution_plan;
-  const { opening, rest } = openingOf(first_ten_customers);
   const weeks = idea.time_to_mvp_weeks;
   const steps = (texts: readonly string[]) => counted(texts.length, 'step');
   return (
     <Section
       of="execution"
-      says={opening}
+      says={planInWords(idea)}
       picture={
         <WeekPlan
           bars={[
@@ -82,11 +76,9 @@ export function Execution({ idea }: { idea: IdeaFull }) {
           <Bullets items={first_quarter} />
         </Part>
       </div>
-      {rest && (
-        <Part title="The first ten customers">
-          <Prose text={rest} />
-        </Part>
-      )}
+      <Part title="The first ten customers">
+        <Prose text={first_ten_customers} />
+      </Part>
       <Part title="Budget of the first quarter">
         <Table
           caption="Budget of the first quarter"

@@ -1,6 +1,5 @@
 import { basisWords } from '../../shared/vocabulary/basis.ts';
 import { BY_BASIS, figureDate, isOfIdea, OLD_FIGURE, signalValue } from './dossier-labels.ts';
-import { Table } from './dossier-parts.tsx';
 import { Mark } from './evidence-marks.tsx';
 import { rowOf } from './figure-mark.tsx';
 import { Passage, SourceLine } from './figure-source.tsx';
@@ -10,36 +9,34 @@ import { labelOf } from './key-figures.ts';
 /** So many figures stand in the table before it is opened. */
 const FIRST_FIGURES = 6;
 
-/** The figures of a dossier that rest on most, none of a whole country: what, how much, from where and when. */
+/** The figures of a dossier that rest on most, none of a whole country: what and how much, under where each comes from and when. */
 export function FirstFigures({ signals }: { signals: Signal[] }) {
+  const first = signals.filter(isOfIdea).sort(BY_BASIS).slice(0, FIRST_FIGURES);
+  const bySource = Map.groupBy(first, (signal) => `${signal.source}, ${figureDate(signal)}${signal.is_old ? `, ${OLD_FIGURE}` : ''}`);
   return (
-    <Table
-      caption="Figures that rest on most"
-      columns={[{ label: 'Figure' }, { label: 'Value', isFigure: true }, { label: 'Source', isWide: true }]}
-      rows={signals
-        .filter(isOfIdea)
-        .sort(BY_BASIS)
-        .slice(0, FIRST_FIGURES)
-        .map((signal) => ({
-          key: signal.key,
-          cells: [
-            <span key="label" className="block lg:whitespace-nowrap">
-              {labelOf(signal)}
-              <span className="block text-xs text-ink-3 lg:hidden">
-                {signal.source}, {figureDate(signal)}
-              </span>
-            </span>,
-            <span key="value">
-              <span className="font-semibold">{signalValue(signal)}</span>&nbsp;
-              <Mark of={signal.key} />
-            </span>,
-            <span key="source" className="block text-xs leading-6 text-ink-2">
-              {signal.source}, {figureDate(signal)}
-              {signal.is_old && `, ${OLD_FIGURE}`}
-            </span>,
-          ],
-        }))}
-    />
+    <table className="w-full text-left text-sm">
+      <caption className="sr-only">Figures that rest on most</caption>
+      {[...bySource].map(([source, figures]) => (
+        <tbody key={source}>
+          <tr>
+            <th scope="rowgroup" colSpan={2} className="pt-2 pb-1 text-xs font-normal text-ink-3">
+              {source}
+            </th>
+          </tr>
+          {figures.map((signal) => (
+            <tr key={signal.key} className="border-t border-line align-top last:border-b">
+              <th scope="row" className="py-1 pr-4 font-normal">
+                {labelOf(signal)}
+              </th>
+              <td className="numerals py-1 text-right font-semibold">
+                {signalValue(signal)}&nbsp;
+                <Mark of={signal.key} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
   );
 }
 

@@ -31,7 +31,7 @@ function Found({ text }: { text: string }): ReactNode {
   });
 }
 
-/** One idea in a list. Every row has the same columns, so that a page of them reads like a table. */
+/** One idea in a list. Every row has the same columns, so that a page of them reads like a table; in half a page its scores stand below. */
 export function IdeaTile({
   idea,
   mine,
@@ -51,56 +51,58 @@ export function IdeaTile({
   const difficulty = difficultyOnFive(idea.execution_difficulty);
   return (
     <article
-      className={`group relative grid grid-cols-[auto_1fr] gap-x-4 border-b border-line hover:bg-sheet hover:shadow-[-0.75rem_0_var(--color-sheet),0.75rem_0_var(--color-sheet)] lg:grid-cols-[auto_minmax(0,1fr)_25rem] lg:gap-x-8 ${compact ? 'py-3' : 'py-6'} ${mine?.mark === 'not_for_me' ? 'dimmed' : ''}`}
+      className={`group @container relative border-b border-line hover:bg-sheet hover:shadow-[-0.75rem_0_var(--color-sheet),0.75rem_0_var(--color-sheet)] ${compact ? 'py-3' : 'py-6'} ${mine?.mark === 'not_for_me' ? 'dimmed' : ''}`}
     >
-      <Hallmark idea={idea} size={compact ? 44 : 60} />
-      <div className="min-w-0">
-        <div className="relative z-10 float-right -mt-1.5 ml-3">
-          <SaveButton ideaId={idea.id} title={idea.title} saved={mine?.saved} compact />
-        </div>
-        <Heading className={compact ? 'text-lg' : 'text-xl'}>
-          <Link
-            to={`/ideas/${idea.slug}`}
-            className="no-underline after:absolute after:inset-0 group-hover:underline decoration-brass decoration-1"
-          >
-            <Found text={idea.matched?.title ?? idea.title} />
-          </Link>
-        </Heading>
-        <p className={`measure mt-1 text-ink-2 ${compact ? 'line-clamp-1 text-sm' : ''}`}>
-          <Found text={idea.matched?.tagline ?? idea.tagline} />
-        </p>
-        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
-          <span className="font-semibold text-ink-2">{categoryLabel(idea.category)}</span>
-          <AccessBadge idea={idea} />
-          {mine?.mark && <MarkBadge mark={mine.mark} />}
-          <time dateTime={idea.published_at} className="numerals">
-            {formatDay(idea.published_at)}
-          </time>
-          {idea.buyers && !compact && <BuyersLine buyers={idea.buyers} />}
-          {idea.level === 'full' && !compact && (
-            <span className="numerals">
-              {formatMoney(idea.revenue_potential.min)}–{formatMoney(idea.revenue_potential.max)} a year{' '}
-              <span className="est-mark">est.</span>
-              {idea.primary_keyword.monthly_volume !== null && ` · ${formatNumber(idea.primary_keyword.monthly_volume)} searches a month`}
-            </span>
-          )}
-        </p>
-        {topic && !compact && <TopicBeside topic={topic} />}
-      </div>
-      <div
-        className={`col-span-2 grid grid-cols-2 gap-x-6 gap-y-2 self-start sm:grid-cols-4 lg:col-span-1 ${compact ? 'mt-2 lg:mt-1' : 'mt-4 lg:mt-1'}`}
-      >
-        {scoreKinds.map(({ id, label }) => (
-          <Gauge key={id} label={label} value={idea.scores[id]} tone={scoreBand(idea.scores[id])} />
-        ))}
-        {!compact && (
-          <p className="col-span-full text-xs text-ink-3">
-            Difficulty <span className={`numerals font-semibold ${DIFFICULTY_TONE[difficultyTone(difficulty)]}`}>{difficulty} of 5</span> ·{' '}
-            {idea.figures.measured > 0 ? `${idea.figures.measured} measured, ` : ''}
-            {idea.figures.cited > 0 ? `${idea.figures.cited} cited, ` : ''}
-            {idea.figures.estimated} estimated figures
+      <div className="grid grid-cols-[auto_1fr] gap-x-4 @4xl:grid-cols-[auto_minmax(0,1fr)_25rem] @4xl:gap-x-8">
+        <Hallmark idea={idea} size={compact ? 44 : 60} />
+        <div className="min-w-0">
+          <div className="relative z-10 float-right -mt-1.5 ml-3">
+            <SaveButton ideaId={idea.id} title={idea.title} saved={mine?.saved} compact />
+          </div>
+          <Heading className={compact ? 'text-lg' : 'text-xl'}>
+            <Link
+              to={`/ideas/${idea.slug}`}
+              className="no-underline after:absolute after:inset-0 group-hover:underline decoration-brass decoration-1"
+            >
+              <Found text={idea.matched?.title ?? idea.title} />
+            </Link>
+          </Heading>
+          <p className={`measure mt-1 text-ink-2 ${compact ? 'line-clamp-1 text-sm' : ''}`}>
+            <Found text={idea.matched?.tagline ?? idea.tagline} />
           </p>
-        )}
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
+            <span className="font-semibold text-ink-2">{categoryLabel(idea.category)}</span>
+            <AccessBadge idea={idea} />
+            {mine?.mark && <MarkBadge mark={mine.mark} />}
+            <time dateTime={idea.published_at} className="numerals">
+              {formatDay(idea.published_at)}
+            </time>
+            {idea.buyers && !compact && <BuyersLine buyers={idea.buyers} />}
+            {idea.level === 'full' && !compact && (
+              <span className="numerals">
+                {formatMoney(idea.revenue_potential.min)}–{formatMoney(idea.revenue_potential.max)} a year{' '}
+                <span className="est-mark">est.</span>
+                {idea.primary_keyword.monthly_volume !== null && ` · ${formatNumber(idea.primary_keyword.monthly_volume)} searches a month`}
+              </span>
+            )}
+          </p>
+          {topic && !compact && <TopicBeside topic={topic} />}
+        </div>
+        <div
+          className={`col-span-2 grid grid-cols-2 gap-x-6 gap-y-2 self-start @md:grid-cols-4 @4xl:col-span-1 ${compact ? 'mt-2 @4xl:mt-1' : 'mt-4 @4xl:mt-1'}`}
+        >
+          {scoreKinds.map(({ id, label }) => (
+            <Gauge key={id} label={label} value={idea.scores[id]} tone={scoreBand(idea.scores[id])} />
+          ))}
+          {!compact && (
+            <p className="col-span-full text-xs text-ink-3">
+              Difficulty <span className={`numerals font-semibold ${DIFFICULTY_TONE[difficultyTone(difficulty)]}`}>{difficulty} of 5</span>{' '}
+              · {idea.figures.measured > 0 ? `${idea.figures.measured} measured, ` : ''}
+              {idea.figures.cited > 0 ? `${idea.figures.cited} cited, ` : ''}
+              {idea.figures.estimated} estimated figures
+            </p>
+          )}
+        </div>
       </div>
     </article>
   );

@@ -15,6 +15,12 @@ test('a short first sentence takes the next with it, but none of the next paragr
   expect(openingOf('Short.\n\nThe next paragraph.')).toEqual({ opening: 'Short.', rest: 'The next paragraph.' });
 });
 
+test('a short first sentence stands alone where the next is long, unless it is of a word or two', () => {
+  const long = `The country counted more cases than in any year since ${'and so on, '.repeat(14)}to the end.`;
+  expect(openingOf(`Measles has returned to schools. ${long}`)).toEqual({ opening: 'Measles has returned to schools.', rest: long });
+  expect(openingOf(`Clinics pay. ${long}`).opening).toBe(`Clinics pay. ${long}`);
+});
+
 test('nothing of a text is lost, and nothing is said twice', () => {
   for (const text of [
     LONG,

@@ -1,7 +1,9 @@
 /** A sentence with the marks at its end; a citation (`[^key]`) after its full stop belongs to it. */
 const SENTENCE = /^.*?[.!?]["'”’)\]]*(?:\[\^[^\]]+\][.,;:)]*)*(?=\s|$)/;
-/** A first sentence shorter than this says too little alone. */
+/** A first sentence shorter than this takes the next with it, as long as both stay within about three lines; one of a word or two always does. */
 const LEAST_CHARACTERS = 70;
+const MOST_CHARACTERS = 170;
+const A_FEW_WORDS = 24;
 
 /** @returns prose without its citations, on one line */
 const plain = (prose: string): string =>
@@ -16,14 +18,17 @@ export function firstSentence(prose: string): string {
   return SENTENCE.exec(text)?.[0] ?? text;
 }
 
-/** Parts prose into what a section opens with and what is read on demand: its first sentence, or the first two where that is short. Nothing is lost or said twice. */
+/** Parts prose into what a section opens with and what is read on demand: its first sentence, or the first ones where that is short and they are not long. Nothing is lost or said twice. */
 export function openingOf(prose: string): { opening: string; rest: string } {
   const text = prose.trim();
   const [paragraph = ''] = text.split(/\n\s*\n/);
+  const said = (end: number) => plain(paragraph.slice(0, end)).length;
   let end = 0;
-  while (plain(paragraph.slice(0, end)).length < LEAST_CHARACTERS && end < paragraph.length) {
+  while (said(end) < LEAST_CHARACTERS && end < paragraph.length) {
     const left = paragraph.slice(end);
-    end += SENTENCE.exec(left.replaceAll('\n', ' '))?.[0].length ?? left.length;
+    const next = end + (SENTENCE.exec(left.replaceAll('\n', ' '))?.[0].length ?? left.length);
+    if (said(end) > A_FEW_WORDS && said(next) > MOST_CHARACTERS) break;
+    end = next;
   }
   return { opening: text.slice(0, end), rest: text.slice(end).trim() };
 }

@@ -8,6 +8,6 @@ export const WHOLE: readonly Size[] = [
   { ...margins, width: 720, height: 260, labels: 6, shown: 'hidden sm:block' },
 ];
 export const HALF: readonly Size[] = [
-  { ...margins, width: 360, height: 220, labels: 3, shown: 'block xl:hidden' },
-  { ...margins, width: 460, height: 240, labels: 4, shown: 'hidden xl:block' },
+  { ...margins, width: 360, height: 190, labels: 3, shown: 'block xl:hidden' },
+  { ...margins, width: 460, height: 190, labels: 4, shown: 'hidden xl:block' },
 ];

@@ -162,6 +162,8 @@ function Drawing({
   const { width, height, left, right, top, bottom, labels } = size;
   const { dates, ticks, step, x, y, paths } = plot;
   const last = dates.at(-1);
+  const place = ({ day, value }: Measured) => ({ x: x(day), y: y(value) });
+  const lines = series.map(({ points }) => (kind === 'line' ? measuredOf(points).map(place) : []));
   const isEmpty = series.every(({ points }) => points.every(({ value }) => !value));
   return (
     <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block h-auto w-full">
@@ -192,10 +194,9 @@ function Drawing({
       <ChartMarks marks={marks} plot={plot} frame={size} />
       {at !== undefined && <line x1={x(at)} x2={x(at)} y1={top} y2={height - bottom} className="stroke-ink-3" strokeDasharray="2 3" />}
       {series.map(({ name, points }, i) => {
-        const measured = points.flatMap(({ at: day, value }) => (value === null ? [] : [{ day, value }]));
+        const measured = measuredOf(points);
         const shown = kind === 'bars' ? highest(measured) : measured.at(-1);
-        const place = ({ day, value }: Measured) => ({ x: x(day), y: y(value) });
-        const beside = { line: kind === 'line' ? measured.map(place) : [], frame: size };
+        const beside = { line: lines[i] ?? [], others: lines.toSpliced(i, 1), frame: size };
         const dots = measured.filter(({ day }) => day === at || (kind === 'line' && (measured.length <= MOST_DOTS || day === shown?.day)));
         return (
           <g key={name}>
@@ -238,6 +239,9 @@ function Drawing({
 }
 
 type Measured = { day: string; value: number };
+
+const measuredOf = (points: ChartSeries['points']): Measured[] =>
+  points.flatMap(({ at: day, value }) => (value === null ? [] : [{ day, value }]));
 
 function highest<T extends { value: number }>(points: readonly T[]): T | undefined {
   return points.reduce<T | undefined>((most, point) => (!most || point.value > most.value ? point : most), undefined);

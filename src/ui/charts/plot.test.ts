@@ -76,3 +76,11 @@ test('a value stands clear of its line: above what rises beside it, below where 
   expect([y, anchor]).toEqual([32, 'end']);
   expect(placeLabel([], { x: 200, y: 90 }, '9', frame)).toEqual({ x: 200, y: 82, anchor: 'middle' });
 });
+
+test('a value stands below its line where another line would run through it above, and above where both sides are crossed', () => {
+  const level = (y: number) => [40, 200, 380].map((x) => ({ x, y }));
+  const end = { x: 380, y: 90 };
+  expect(placeLabel(level(90), end, 'Pay $46.90', frame, [level(76)]).y).toBe(107);
+  expect(placeLabel(level(90), end, 'Pay $46.90', frame, [level(40)]).y).toBe(82);
+  expect(placeLabel(level(90), end, 'Pay $46.90', frame, [level(76), level(102)]).y).toBe(82);
+});

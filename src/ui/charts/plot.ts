@@ -86,21 +86,35 @@ export type Point = { x: number; y: number };
 /** The width of a small letter or numeral, about, and how far a value stands from the line. */
 const LETTER = 7;
 const [ABOVE, BELOW] = [8, 17];
+/** How far its letters reach above and below the line they stand on. */
+const [ASCENT, DESCENT] = [12, 4];
 
 /**
- * Where the value of a point stands: above the line it lies along, or below it where that is nearer.
- * @param line the points of the line, ascending by x; none for bars @param at the point @param text what stands there
+ * Where the value of a point stands: above the line it lies along, or below it where that is nearer, or where another line would run through it above.
+ * @param line the points of the line, ascending by x; none for bars @param at the point @param text what stands there @param others the other lines
  */
-export function placeLabel(line: readonly Point[], at: Point, text: string, frame: Frame): Point & { anchor: 'start' | 'middle' | 'end' } {
+export function placeLabel(
+  line: readonly Point[],
+  at: Point,
+  text: string,
+  frame: Frame,
+  others: readonly (readonly Point[])[] = [],
+): Point & { anchor: 'start' | 'middle' | 'end' } {
   const share = at.x / frame.width;
   const anchor = share < 0.2 ? 'start' : share > 0.8 ? 'end' : 'middle';
   const width = LETTER * text.length;
   const from = at.x - width * { start: 0, middle: 0.5, end: 1 }[anchor];
-  const heights = [at.y, ...heightsWithin(line, [from, from + width])];
+  const span = [from, from + width] as const;
+  const heights = [at.y, ...heightsWithin(line, span)];
   const [above, below] = [Math.min(...heights) - ABOVE, Math.max(...heights) + BELOW];
-  const isBelow = below - at.y - BELOW < at.y - above - ABOVE && below < frame.height - frame.bottom;
+  const isCrossed = (y: number) => others.some((other) => runsThrough(heightsWithin(other, span), y));
+  const isNearer = below - at.y - BELOW < at.y - above - ABOVE;
+  const isBelow = (isCrossed(above) === isCrossed(below) ? isNearer : isCrossed(above)) && below < frame.height - frame.bottom;
   return { x: at.x, y: isBelow ? below : above, anchor };
 }
+
+/** @returns whether a line of these heights runs through the words on a base line */
+const runsThrough = (heights: readonly number[], y: number) => Math.max(...heights) > y - ASCENT && Math.min(...heights) < y + DESCENT;
 
 /** @returns how high a line stands at both ends of the part of each of its pieces that lies within a span */
 function heightsWithin(line: readonly Point[], [from, to]: Span): number[] {
@@ -123,14 +137,21 @@ const MARK_WIDTH = 18;
 
 /** @returns marks by date with the place of their names, moved aside where two would lie over each other */
 export function placeMarks(marks: readonly ChartMark[], { x }: Pick<Plot, 'x'>, frame: Frame): (ChartMark & { place: number })[] {
-  const places = marks.map(({ at }) => x(at));
-  for (let i = 1; i < places.length; i++) places[i] = Math.max(places[i] as number, (places[i - 1] as number) + MARK_WIDTH);
-  let most = frame.width - MARK_WIDTH / 2;
-  for (let i = places.length - 1; i >= 0; i--) {
-    places[i] = Math.min(places[i] as number, most);
-    most = (places[i] as number) - MARK_WIDTH;
-  }
+  const places = keptApart(
+    marks.map(({ at }) => x(at)),
+    MARK_WIDTH,
+    frame.width - MARK_WIDTH / 2,
+  );
   return marks.map((mark, i) => ({ ...mark, place: places[i] as number }));
+}
+
+/** @returns ascending places, moved aside where two are less than `apart` from each other; none beyond `most` */
+export function keptApart(places: readonly number[], apart: number, most: number): number[] {
+  const forward: number[] = [];
+  for (const place of places) forward.push(Math.max(place, (forward.at(-1) ?? -Infinity) + apart));
+  const kept: number[] = [];
+  for (const place of forward.reverse()) kept.unshift(Math.min(place, (kept[0] ?? most + apart) - apart));
+  return kept;
 }
 
 /** @returns at most `most` of the dates, evenly apart, with the first and the last among them */
