@@ -23,7 +23,7 @@ const drawn = (solution_type: 'service' | 'developer_tool') =>
     />,
   );
 
-test('who is told what stands before the button, and lists who will be asked about this kind of product', () => {
+test('what is sent, and to whom, stands before the button, and lists who will be asked about this kind of product', () => {
   const service = drawn('service');
   expect(service.indexOf('What we send, and to whom')).toBeLessThan(service.indexOf('Run the validation'));
   expect([...service.matchAll(/<dt[^>]*>([^<]+)/g)].map(([, name]) => name)).toEqual(['Hacker News']);

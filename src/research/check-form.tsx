@@ -14,7 +14,7 @@ type Faults = { fields: Record<string, string>; problem: string | undefined } | 
 
 const SAME = 'Empty: the same people.';
 
-/** The second step: what the idea was taken to be, to be corrected, and who is told what. Whatever is searched and scored starts from here. */
+/** The second step: what the idea was taken to be, to be corrected, and what is sent to whom. Whatever is searched and scored starts from here. */
 export function CheckForm({ check, faults, isSpent }: { check: Check; faults: Faults; isSpent: boolean }) {
   const isBusy = useIsBusy();
   const { idea, understanding: u, is_english, recipients, key } = check;

@@ -161,7 +161,7 @@ function Table({ a, b, told }: Both & { told: (time: string) => string }) {
         />
         <Row name="Riskiest assumption" cells={of(({ report }) => report?.verdict.assumptions[0]?.assumption)} />
         <Row name="Next test" cells={of(({ report }) => report?.next_test.test)} />
-        <Row name="A pass" cells={of(({ report }) => report?.next_test.pass)} />
+        <Row name="It passes if" cells={of(({ report }) => report?.next_test.pass)} />
         <Row
           name="Sources heard"
           cells={of(({ sources }) => `${sources.filter(({ status }) => status === 'answered').length} of ${sources.length}`)}

@@ -31,7 +31,7 @@ export function Earning({ report, asked, kept }: { report: Report; asked: Asked;
       </h3>
       <dl className="mt-3 border-t border-line">
         {words.lines.map(({ key, name, text, basis, from }) => (
-          <div key={key} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-2">
+          <div key={key} className="grid grid-cols-[minmax(5.5rem,1fr)_auto] items-baseline gap-x-4 border-b border-line py-2">
             <dt className="text-sm text-ink-2">{name}</dt>
             <dd className="numerals text-right font-semibold">
               {text}{' '}

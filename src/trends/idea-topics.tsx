@@ -48,10 +48,12 @@ export function MeasuredBeside({ topic }: { topic: TopicLine }) {
 export function TopicBeside({ topic }: { topic: Omit<TopicLine, 'kind' | 'status' | 'is_judged' | 'is_relative'> }) {
   return (
     <p className="relative z-10 mt-1.5 flex w-fit flex-wrap items-center gap-x-3 text-xs text-ink-3">
-      <TopicSpark topic={topic} width={64} />
-      <Link to={`/trending/${topic.slug}`} className="underline decoration-line">
-        {topic.name}
-      </Link>
+      <span className="flex items-center gap-x-3">
+        <TopicSpark topic={topic} width={64} />
+        <Link to={`/trending/${topic.slug}`} className="underline decoration-line">
+          {topic.name}
+        </Link>
+      </span>
       <span className="numerals">
         {growthInWords(topic.growth_rate)} {growthSpan(topic)} <GrowthMark topic={topic} />
       </span>

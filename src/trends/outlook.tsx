@@ -42,13 +42,13 @@ function whyNotJudged({ points, source, volume_unit, last_measured_at }: Topic):
 /** What the back-test of its kind of series came to. */
 function untold(source: Topic['source']): string {
   const record = kindRecords.find((one) => one.source === source);
-  if (!record) return 'No forecast and no status: nobody has held a rule to the history of this kind of series.';
+  if (!record) return 'No forecast and no status: no rule was tested on the history of this kind of series.';
   const { ours, last_growth, smallest, is_shown, horizon_months } = record;
   const percents = [ours, last_growth, smallest].map(({ share }) => `${Math.round(share * 100)}%`);
-  const said = `Held to history, the fifth with the steepest past grew faster than the middle of its source in the next ${horizon_months} months ${percents[0]} of the time; of those with the largest last growth ${percents[1]} did, of the smallest ${percents[2]}.`;
+  const said = `On past data, we took the fifth of the topics that had risen most steeply: ${percents[0]} of them grew faster than the median topic of their source in the next ${horizon_months} months. Of those with the largest latest growth ${percents[1]} did, of the smallest topics ${percents[2]}.`;
   return is_shown
-    ? `${said} That tells something of a list of topics and little of one: no status is put on it.`
-    : `${said} That is no better than a naive rule, so nothing is said of what comes.`;
+    ? `${said} That says something about a list of topics and little about one, so this topic has no status.`
+    : `${said} That is no better than a simple guess, so there is no forecast.`;
 }
 
 const growthOnly = (step: string) => (step === 'month' ? 'between two dates' : `between two ${step}s`);
@@ -60,7 +60,7 @@ function Course({ topic: { status, trending_since } }: { topic: Topic }) {
     return (
       <p>
         <strong className="font-semibold text-ink">No clear course</strong>: its months jump about more than they move in one direction.
-        What grows in jumps has gone on growing no more often than anything else, so no word is put on it.
+        Topics that grow in jumps go on growing no more often than others, so it has no status.
       </p>
     );
   return (

@@ -95,7 +95,7 @@ export default function TopicPage({ loaderData: { topic, appUrl, isByYear } }: R
         <WatchForm slug={topic.slug} watched={topic.watched} emails={topic.emails_standing} />
       </div>
       <p className="measure mt-4 text-lg text-ink-2">{topic.description}</p>
-      <dl className="mt-8 grid grid-cols-2 border-y border-ink lg:grid-cols-4">
+      <dl className={`mt-8 grid ${figures.length === 3 ? 'grid-cols-3' : 'grid-cols-2'} border-y border-ink lg:grid-cols-4`}>
         {figures.map(({ label, value }) => (
           <div key={label} className="flex flex-col-reverse justify-end border-line py-4 pr-4 lg:not-first:border-l lg:not-first:pl-5">
             <dt className="text-xs text-ink-3">{label}</dt>

@@ -56,8 +56,8 @@ export default function Trending({ loaderData: { wanted, unknown, found, problem
     <div className="sheet-width py-10">
       <h1 className="text-3xl md:text-4xl">Trending topics</h1>
       <p className="measure mt-3 text-ink-2">
-        Tools, sectors and occupations, counted at the source. Every growth names the months it is of. A tool’s is compared with the average
-        of its source: one that only grew with everything else shows 0%. What was counted at a few dates, or over two years ago, comes last.{' '}
+        Tools, sectors and occupations, counted at the source. Each growth figure names its months. The growth of a tool is above the
+        average of its source: 0% means it grew like everything else. Topics counted on few dates, or over two years ago, come last.{' '}
         <Link to="/methodology#trends" className="underline">
           How it is measured
         </Link>{' '}

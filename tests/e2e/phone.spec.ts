@@ -15,6 +15,16 @@ test('a figure’s source opens inside the screen', async ({ page, request }) =>
   await expect(page.getByRole('dialog', { name: /^Source of / })).toBeInViewport({ ratio: 1 });
 });
 
+test('what an income takes keeps its names legible beside long values', async ({ page }) => {
+  await page.goto('/reports/sample');
+  const earning = page.getByRole('region', { name: 'What an income takes' });
+  await expect(earning.getByText('Hours a week')).toBeVisible();
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of await earning.getByRole('term').all()) expect((await name.boundingBox())?.width).toBeGreaterThan(80);
+  }
+});
+
 test('every place of the header is shown whole, for whoever is signed in, at every width', async ({ page }) => {
   const cut = async () => {
     const found: string[] = [];

@@ -36,15 +36,20 @@ const columns = [
 export function Footer({ theme }: { theme: Theme }) {
   return (
     <footer className="no-print mt-20 border-t border-line bg-sheet">
-      <div className="sheet-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:gap-x-10 lg:grid-cols-[1.2fr_1.6fr_1fr_1.2fr]">
-        <div className="measure max-sm:col-span-2">
+      <div className="sheet-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:grid-cols-4 sm:gap-x-10 lg:grid-cols-[1.2fr_1.6fr_1fr_1.2fr]">
+        <div className="measure max-lg:col-span-2">
           <p className="font-serif text-xl">Assay</p>
           <p className="mt-2 text-sm text-ink-2">
             Startup ideas with the evidence attached. Every figure says where it came from, when, and whether anybody measured it.
           </p>
+          <ThemeChoice theme={theme} />
         </div>
         {columns.map((column) => (
-          <nav key={column.title} aria-label={column.title} className={column.links.length > 6 ? 'max-lg:col-span-2' : ''}>
+          <nav
+            key={column.title}
+            aria-label={column.title}
+            className={column.links.length > 6 ? 'max-lg:col-span-2' : 'sm:max-lg:col-span-2'}
+          >
             <p className="small-caps text-ink-3">{column.title}</p>
             <ul className={`mt-3 grid gap-x-6 gap-y-2 text-sm ${column.links.length > 6 ? 'grid-cols-2' : ''}`}>
               {column.links.map(([to, label]) => (
@@ -57,7 +62,7 @@ export function Footer({ theme }: { theme: Theme }) {
             </ul>
           </nav>
         ))}
-        <div>
+        <div className="sm:max-lg:col-span-2">
           <p className="small-caps text-ink-3">Follow</p>
           <ul className="mt-3 grid gap-2 text-sm">
             <li>
@@ -76,7 +81,6 @@ export function Footer({ theme }: { theme: Theme }) {
               </a>
             </li>
           </ul>
-          <ThemeChoice theme={theme} />
         </div>
         <p className="col-span-full border-t border-line pt-4 text-xs text-ink-3">
           Official figures: {officialLicences.map(({ line }) => line).join(' ')}{' '}

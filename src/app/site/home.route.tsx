@@ -149,7 +149,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               </search>
               <p className="mt-3 text-sm text-ink-2">
                 Or say what time, money and skills you have:{' '}
-                <Link to="/fit" className="underline">
+                <Link to="/fit" className="whitespace-nowrap underline">
                   find my fit
                 </Link>
               </p>

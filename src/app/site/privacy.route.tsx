@@ -116,7 +116,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <ArticleSection id="research" title="When you have an idea validated">
         <p>
           Public sources are sent the phrases that are searched for, and a language model, where one is set up on this server, your text and
-          what was found; none is told who asks. Before each run the page lists exactly who is told what. What the sources answer is kept
+          what was found; none is told who asks. Before each run the page lists what we send, and to whom. What the sources answer is kept
           for a while under a code, so that the same question need not be sent again; from the code nobody can read who asked or what. How
           much a language model worked for you is counted, not what was written.
         </p>

@@ -31,7 +31,7 @@ const labels: Record<string, string> = {
   what: 'What',
   who: 'Who',
   why: 'Why',
-  pass: 'A pass is',
+  pass: 'It passes if',
   mvp_features: 'Features of the first version',
   not_in_mvp: 'Not in the first version',
   time_to_mvp_weeks: 'Weeks to a first version',

@@ -59,7 +59,7 @@ export function IdeaTile({
           <div className="relative z-10 float-right -mt-1.5 ml-3">
             <SaveButton ideaId={idea.id} title={idea.title} saved={mine?.saved} compact />
           </div>
-          <Heading className={compact ? 'text-lg' : 'text-xl'}>
+          <Heading className={`text-pretty ${compact ? 'text-lg' : 'text-xl'}`}>
             <Link
               to={`/ideas/${idea.slug}`}
               className="no-underline after:absolute after:inset-0 group-hover:underline decoration-brass decoration-1"

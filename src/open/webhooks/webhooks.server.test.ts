@@ -140,7 +140,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('who is told what', () => {
+describe('who hears of what', () => {
   test('of a test its owner and editors are told: when its last day has come, once, and when it has its result', async () => {
     const [owner, other, editor, reader] = [await person(), await person(), await person(), await person()];
     await add(owner.viewer);

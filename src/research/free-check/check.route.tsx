@@ -55,7 +55,7 @@ export default function CheckPage({ actionData }: Route.ComponentProps) {
         Who would buy it, how many of them there are, and who comes closest. Free, without an account, and nothing you write is stored.
       </p>
       <div className="mt-6 max-w-3xl">
-        <CheckField idea={idea} faults={found ? undefined : faults} rows={3} />
+        <CheckField idea={idea} faults={found ? undefined : faults} rows={4} />
         {!found && (
           <p className="mt-4 text-sm">
             <Link to="/reports/sample" className="underline">

@@ -8,9 +8,9 @@ export function Projects({ projects }: { projects: Desk['projects'] }) {
   if (projects.length === 0) return null;
   return (
     <section aria-labelledby="projects">
-      <h2 id="projects" className="flex items-baseline justify-between border-b border-ink pb-3 text-2xl">
+      <h2 id="projects" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-ink pb-3 text-2xl">
         Next in your projects
-        <span className="flex gap-4 font-sans text-sm">
+        <span className="flex gap-4 font-sans text-sm whitespace-nowrap">
           <Link to="/projects/week" className="underline">
             This week
           </Link>

@@ -19,7 +19,7 @@ export function QuickActions({ isPro, toolPages, hasTrends }: { isPro: boolean; 
       <h2 id="actions" className="text-2xl">
         Quick actions
       </h2>
-      <ul className="mt-4 grid gap-2">
+      <ul className="mt-4 grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
         <li>
           <Link to="/browse" className="button w-full">
             Browse Ideas

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../tests/factories/database.ts';
 import { anIdea } from '../../../../tests/factories/idea.factory.ts';
 import { lettersOf, type ReadPdf, readPdf } from '../../../../tests/factories/read-pdf.ts';
-import { basisWords } from '../../../shared/vocabulary/basis.ts';
+import { basisSigns, basisWords } from '../../../shared/vocabulary/basis.ts';
 import { formatDay } from '../../../ui/format.ts';
 import type { Dossier } from '../../ideas/dossier.contract.ts';
 import { signalValue } from '../../ideas/dossier-labels.ts';
@@ -86,6 +86,11 @@ describe('the PDF of a dossier', () => {
         expect(pdf.letters, row).toContain(lettersOf(part));
       if (signal.url) expect(pdf.pages.flatMap(({ links }) => links)).toContain(signal.url);
     }
+  });
+
+  test('says before the first figure what each mark stands for, by the marks it uses', () => {
+    const front = lettersOf(pdf.pages[1]?.items.map(({ text }) => text).join('') ?? '');
+    for (const sign of Object.values(basisSigns)) expect(front, sign).toMatch(new RegExp(`${lettersOf(sign)}[1-4]An?[a-z]`));
   });
 
   test('says of each score and of each of its parts how it came about', () => {

@@ -1,3 +1,4 @@
+import { type Basis, basisSigns } from '../../../shared/vocabulary/basis.ts';
 import { categoryLabel } from '../../../shared/vocabulary/categories.ts';
 import { scoreBand } from '../../../shared/vocabulary/score-band.ts';
 import { formatDay } from '../../../ui/format.ts';
@@ -174,10 +175,14 @@ export function drawContents(doc: Doc, sheet: Sheet, entries: readonly ContentsE
   sheet.space(26);
   sheet.rule();
   sheet.space(9);
-  for (const { sign, says } of MARKS) {
+  for (const [i, { basis, says }] of MARKS.entries()) {
     sheet.row(
       [
-        { ...NAMES, lines: sheet.setLines([{ ...looks.strong, text: sign }], NAMES.width), struct: child(doc, parent, 'P') },
+        {
+          ...NAMES,
+          lines: sheet.setLines([{ ...looks.strong, text: `${basisSigns[basis]} ${i + 1}` }], NAMES.width),
+          struct: child(doc, parent, 'P'),
+        },
         { ...BODY, lines: sheet.setLines([{ ...looks.cell, colour: ink2, text: says }], BODY.width), struct: child(doc, parent, 'P') },
       ],
       LEADING.cell,
@@ -187,7 +192,8 @@ export function drawContents(doc: Doc, sheet: Sheet, entries: readonly ContentsE
 }
 
 const MARKS = [
-  { sign: '◆ 1', says: 'A measured figure, with its number in the table of evidence at the end: what was measured, by whom, when.' },
-  { sign: 'est. 2', says: 'An estimate: nobody measured it. The table says how it was reached.' },
-  { sign: 'ed. 3', says: 'An editor’s judgement, with what it was judged by.' },
-] as const;
+  { basis: 'measured', says: 'A measured figure, with its number in the table of evidence at the end: what was measured, by whom, when.' },
+  { basis: 'cited', says: 'A figure that a public page states; the table says which page.' },
+  { basis: 'estimated', says: 'An estimate: nobody measured it. The table says how it was reached.' },
+  { basis: 'editorial', says: 'An editor’s judgement, with what it was judged by.' },
+] as const satisfies readonly { basis: Basis; says: string }[];

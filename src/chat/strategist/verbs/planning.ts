@@ -22,7 +22,7 @@ export const testThisWeek: Verb = (idea) => {
       ),
       listAt(idea, 'kill_criteria', 'If it fails, these are the reasons to stop:'),
     ]),
-    more: filled([listAt(idea, 'execution_plan.first_month', 'In the first month after a pass:')]),
+    more: filled([listAt(idea, 'execution_plan.first_month', 'In the first month, if it passes:')]),
   };
 };
 
