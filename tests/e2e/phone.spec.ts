@@ -18,7 +18,7 @@ test('a figure’s source opens inside the screen', async ({ page, request }) =>
 test('what an income takes keeps its names legible beside long values', async ({ page }) => {
   await page.goto('/reports/sample');
   const earning = page.getByRole('region', { name: 'What an income takes' });
-  await expect(earning.getByText('Hours a week')).toBeVisible();
+  await expect(earning.getByText('Hours a week', { exact: true })).toBeVisible();
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
     for (const name of await earning.getByRole('term').all()) expect((await name.boundingBox())?.width).toBeGreaterThan(80);

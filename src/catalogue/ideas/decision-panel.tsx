@@ -9,7 +9,6 @@ import { Cited, Mark } from './evidence-marks.tsx';
 import { BuyersMark } from './figure-mark.tsx';
 import type { Idea, IdeaFull } from './ideas.contract.ts';
 import { buyersFigure } from './key-figures.ts';
-import { openingOf } from './opening.ts';
 
 /** What decides whether to take an idea on, in six answers; of a locked idea the questions alone, and the counted buyers. */
 export function DecisionPanel({ idea }: { idea: Idea }) {
@@ -78,9 +77,11 @@ function answersOf(idea: IdeaFull) {
         <Head>
           {formatMoney(cost_cents)}, {days} days
         </Head>
-        <Cited text={openingOf(what).opening} />{' '}
+        <span className="line-clamp-4 print:line-clamp-none">
+          <Cited text={what} />
+        </span>
         <a href="#next_test" className="underline">
-          How it passes
+          The whole test
         </a>
       </>
     ),
