@@ -45,13 +45,9 @@ export function Footer({ theme }: { theme: Theme }) {
           <ThemeChoice theme={theme} />
         </div>
         {columns.map((column) => (
-          <nav
-            key={column.title}
-            aria-label={column.title}
-            className={column.links.length > 6 ? 'max-lg:col-span-2' : 'sm:max-lg:col-span-2'}
-          >
+          <nav key={column.title} aria-label={column.title} className="sm:max-lg:col-span-2 has-[li:nth-child(7)]:max-lg:col-span-2">
             <p className="small-caps text-ink-3">{column.title}</p>
-            <ul className={`mt-3 grid gap-x-6 gap-y-2 text-sm ${column.links.length > 6 ? 'grid-cols-2' : ''}`}>
+            <ul className="mt-3 grid gap-x-6 gap-y-2 text-sm has-[li:nth-child(7)]:grid-cols-2">
               {column.links.map(([to, label]) => (
                 <li key={to}>
                   <Link to={to} className="quiet-link inline-block py-0.5">

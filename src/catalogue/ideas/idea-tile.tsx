@@ -50,10 +50,8 @@ export function IdeaTile({
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const difficulty = difficultyOnFive(idea.execution_difficulty);
   return (
-    <article
-      className={`group @container relative border-b border-line hover:bg-sheet hover:shadow-[-0.75rem_0_var(--color-sheet),0.75rem_0_var(--color-sheet)] ${compact ? 'py-3' : 'py-6'} ${mine?.mark === 'not_for_me' ? 'dimmed' : ''}`}
-    >
-      <div className="grid grid-cols-[auto_1fr] gap-x-4 @4xl:grid-cols-[auto_minmax(0,1fr)_25rem] @4xl:gap-x-8">
+    <article className={`idea-tile group ${compact ? 'py-3' : 'py-6'} ${mine?.mark === 'not_for_me' ? 'dimmed' : ''}`}>
+      <div>
         <Hallmark idea={idea} size={compact ? 44 : 60} />
         <div className="min-w-0">
           <div className="relative z-10 float-right -mt-1.5 ml-3">
@@ -88,9 +86,7 @@ export function IdeaTile({
           </p>
           {topic && !compact && <TopicBeside topic={topic} />}
         </div>
-        <div
-          className={`col-span-2 grid grid-cols-2 gap-x-6 gap-y-2 self-start @md:grid-cols-4 @4xl:col-span-1 ${compact ? 'mt-2 @4xl:mt-1' : 'mt-4 @4xl:mt-1'}`}
-        >
+        <div>
           {scoreKinds.map(({ id, label }) => (
             <Gauge key={id} label={label} value={idea.scores[id]} tone={scoreBand(idea.scores[id])} />
           ))}
