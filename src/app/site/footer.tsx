@@ -36,8 +36,8 @@ const columns = [
 export function Footer({ theme }: { theme: Theme }) {
   return (
     <footer className="no-print mt-20 border-t border-line bg-sheet">
-      <div className="sheet-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:grid-cols-4 sm:gap-x-10 lg:grid-cols-[1.2fr_1.6fr_1fr_1.2fr]">
-        <div className="measure max-lg:col-span-2">
+      <div className="foot sheet-width">
+        <div className="measure">
           <p className="font-serif text-xl">Assay</p>
           <p className="mt-2 text-sm text-ink-2">
             Startup ideas with the evidence attached. Every figure says where it came from, when, and whether anybody measured it.
@@ -45,7 +45,7 @@ export function Footer({ theme }: { theme: Theme }) {
           <ThemeChoice theme={theme} />
         </div>
         {columns.map((column) => (
-          <nav key={column.title} aria-label={column.title} className="sm:max-lg:col-span-2 has-[li:nth-child(7)]:max-lg:col-span-2">
+          <nav key={column.title} aria-label={column.title}>
             <p className="small-caps text-ink-3">{column.title}</p>
             <ul className="mt-3 grid gap-x-6 gap-y-2 text-sm has-[li:nth-child(7)]:grid-cols-2">
               {column.links.map(([to, label]) => (
@@ -58,7 +58,7 @@ export function Footer({ theme }: { theme: Theme }) {
             </ul>
           </nav>
         ))}
-        <div className="sm:max-lg:col-span-2">
+        <div>
           <p className="small-caps text-ink-3">Follow</p>
           <ul className="mt-3 grid gap-2 text-sm">
             <li>
@@ -78,7 +78,7 @@ export function Footer({ theme }: { theme: Theme }) {
             </li>
           </ul>
         </div>
-        <p className="col-span-full border-t border-line pt-4 text-xs text-ink-3">
+        <p className="border-t border-line pt-4 text-xs text-ink-3">
           Official figures: {officialLicences.map(({ line }) => line).join(' ')}{' '}
           <a href="/licences.txt" className="quiet-link">
             Licences of the software
@@ -98,7 +98,7 @@ function ThemeChoice({ theme }: { theme: Theme }) {
       <input type="hidden" name="to" value={`${pathname}${search}`} />
       <fieldset>
         <legend className="small-caps text-ink-3">Colours</legend>
-        <div className="mt-2 inline-flex border border-edge rounded-[3px] overflow-hidden">
+        <div className="theme-choice">
           {themes.map((choice) => (
             <button
               key={choice}
@@ -107,7 +107,6 @@ function ThemeChoice({ theme }: { theme: Theme }) {
               value={choice}
               aria-pressed={choice === theme}
               onClick={() => keepDisplay('theme', choice)}
-              className="min-h-10 px-3 text-sm capitalize -outline-offset-2 aria-pressed:bg-well aria-pressed:font-semibold hover:bg-well not-first:border-l border-edge"
             >
               {choice}
             </button>
