@@ -1,6 +1,6 @@
 /**
  * Several processes on one Postgres with two streaming replicas, as they are restarted one after the other and killed under load:
- * `npm run faults -- cluster [--processes 4 --seconds 6]`.
+ * `npm run faults -- cluster [--processes 4 --seconds 6 --part all]`. A part alone is `shared` (what holds for all processes), `kills` or `restart`.
  *
  * Debian's Postgres (`apt-get install postgresql`) makes the primary and its replicas in a folder of their own; the built product runs behind a small balancer
  * that asks each process whether it is ready. Everything shares this machine, so throughput by number of processes ends with its processors. Prints failed
@@ -25,11 +25,18 @@ const RECOVERY_BAR_S = 15;
 const INVALIDATION_BAR_MS = 1_000;
 const REPLICAS = 2;
 const PEOPLE = 40;
-const PAUSE_MS = 25;
+const PAUSE_MS = 80;
 const READY_MS = 90_000;
 const NOTICE_S = 1;
 
-const { values } = parseArgs({ options: { processes: { type: 'string', default: '4' }, seconds: { type: 'string', default: '6' } } });
+const { values } = parseArgs({
+  options: {
+    processes: { type: 'string', default: '4' },
+    seconds: { type: 'string', default: '6' },
+    part: { type: 'string', default: 'all' },
+  },
+});
+const does = (part: 'shared' | 'kills' | 'restart') => values.part === 'all' || values.part === part;
 const [count, seconds] = [Number(values.processes), Number(values.seconds)];
 const log = pino({ level: 'silent' });
 let holds = true;
@@ -55,27 +62,37 @@ async function main(programs: string): Promise<void> {
   const cluster = await startCluster(programs, REPLICAS);
   const balancer = await startBalancer();
   const processes = await Promise.all(Array.from({ length: count }, () => aProcess(cluster, balancer)));
+  // Whoever ends the run ends what it started.
+  process.once('SIGTERM', () => void end().then(() => process.exit(143)));
   const db = openDatabase(cluster.primary.url, log, { maxConnections: 4, name: 'faults cluster' });
+  const end = async () => {
+    await Promise.all(processes.map((one) => one.kill()));
+    await balancer.close();
+    await cluster.remove();
+  };
   const saved: Saved[] = [];
   try {
     // The first fills the database, which the others would wait for.
-    for (const one of processes) await one.start();
+    await processes[0]?.start();
+    await Promise.all(processes.slice(1).map((one) => one.start()));
     balancer.over(processes.map(({ port }) => port));
     await untilReady(balancer, count);
     const world = await aWorld(db, `http://127.0.0.1:${balancer.port}`);
-    await throughput(world, balancer, processes);
-    await invalidation(db, processes);
-    await sharedLimits(db, processes);
-    await resumedStream(world, processes);
-    await underLoad(world, saved, 'rolling restart', () => rollingRestart(processes, balancer), 0);
-    await underLoad(world, saved, 'a process killed', () => killProcess(processes[0] as Process, balancer));
-    await underLoad(world, saved, 'a replica killed', () => killReplica(cluster.replicas[0] as Server), 0);
-    await whatWasKept(db, cluster, saved);
+    if (does('shared')) {
+      await throughput(world, balancer, processes);
+      await invalidation(db, processes);
+      await sharedLimits(db, processes);
+      await resumedStream(world, processes);
+    }
+    if (does('kills')) {
+      await underLoad(world, saved, 'a replica killed', () => killReplica(cluster.replicas[0] as Server), 0);
+      await underLoad(world, saved, 'a process killed', () => killProcess(processes[0] as Process, balancer));
+    }
+    if (does('restart')) await underLoad(world, saved, 'rolling restart', () => rollingRestart(processes, balancer), 0);
+    if (saved.length > 0) await whatWasKept(db, cluster, saved);
   } finally {
-    await Promise.all(processes.map((one) => one.kill()));
-    await balancer.close();
     await db.close();
-    await cluster.remove();
+    await end();
   }
 }
 
@@ -119,7 +136,7 @@ async function aProcess(cluster: Cluster, balancer: Balancer): Promise<Process> 
         stream?.on('data', (piece) => {
           output = `${output}${piece}`.slice(-4_000);
         });
-      for (const givesUpAt = performance.now() + READY_MS; ; await delay(100)) {
+      for (const givesUpAt = performance.now() + READY_MS; ; await delay(200)) {
         const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
         await answer?.body?.cancel();
         if (answer?.status === 200) return;
