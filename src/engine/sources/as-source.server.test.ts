@@ -37,7 +37,7 @@ beforeEach(async () => {
   clock.set(TODAY);
   double.asked.length = 0;
   double.misbehave = undefined;
-  await t.db.rows(sql`TRUNCATE source_answers, source_health`);
+  await t.db.rows(sql`TRUNCATE source_answers, source_health, source_paces`);
 });
 
 const signal = () => new AbortController().signal;

@@ -8,7 +8,7 @@ import { createAsker } from './asker.server.ts';
 import { createSourceBreaker } from './breakers.ts';
 import { findCached, keepAnswer, requestKey } from './cached-answers.server.ts';
 import type { LiveSource, LiveWorld } from './live-source.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { sharedRateLimit } from './shared-rate-limit.server.ts';
 import { noteCached, noteFailure, noteSuccess } from './source-health.server.ts';
 
 /** A little less than a run gives a source, so that it is the source that says it was too slow. */
@@ -18,7 +18,6 @@ const BUDGET_MS = 3_800;
 export function asSource(live: LiveSource, world: LiveWorld): Source {
   const { budgetMs = BUDGET_MS } = world;
   const breaker = createSourceBreaker();
-  const limit = createRateLimit(live.rate);
   const silent = (why: Silence, detail: string): SourceAnswer => ({ source: live.id, status: 'silent', why, detail: detail.slice(0, 200) });
 
   async function ask(ctx: Context, understanding: Understanding, signal: AbortSignal): Promise<SourceAnswer> {
@@ -47,6 +46,7 @@ export function asSource(live: LiveSource, world: LiveWorld): Source {
       return silent('unreachable', `${sources[live.id].name} failed three times in a row; it is tried again within ten minutes.`);
     }
     try {
+      const limit = sharedRateLimit(ctx, live.id, live.rate);
       const asker = createAsker(ctx, live, limit, world, { run: signal, budget, endsAt: performance.now() + budgetMs });
       const found = await live.ask(asker, questions, understanding);
       breaker.succeeded();

@@ -4,6 +4,7 @@ import { OutsideError } from '../../platform/http/outside-error.ts';
 import { findCached, keepAnswer, requestKey } from './cached-answers.server.ts';
 import type { Asker, LiveSource, LiveWorld } from './live-source.ts';
 import type { RateLimit } from './rate-limit.ts';
+import type { SharedRateLimit } from './shared-rate-limit.server.ts';
 
 /** For all questions of a run together: a source in trouble is not helped by more of them. */
 const RETRIES = 2;
@@ -21,7 +22,7 @@ export type Turn = { run: AbortSignal; budget: AbortSignal; endsAt: number };
 export function createAsker(
   ctx: Context,
   live: { id: string } & Pick<LiveSource, 'reads'>,
-  limit: RateLimit,
+  limit: RateLimit | SharedRateLimit,
   { outside, network, random = Math.random }: LiveWorld,
   { run, budget, endsAt }: Turn,
 ): Asker {
@@ -39,7 +40,7 @@ export function createAsker(
 
   async function attempt<T>(ask: (signal: AbortSignal, onConnected: () => void) => Promise<T>): Promise<T> {
     throwIfOver();
-    const waitMs = limit.reserve(now(), left());
+    const waitMs = await limit.reserve(now(), left());
     if (waitMs === undefined) throw new OutsideError('limited', 'is asked as often as it allows; this question was not sent');
     await rest(waitMs);
     if (lost) throw lost;
@@ -47,13 +48,13 @@ export function createAsker(
   }
 
   /** @returns how long to wait before the question is asked again; throws the failure where it is not */
-  function waitAfter(error: unknown): number {
+  async function waitAfter(error: unknown): Promise<number> {
     throwIfOver();
     const failure = (error instanceof OutsideError && live.reads?.(error)) || error;
     if (!(failure instanceof OutsideError)) throw failure;
     const { retryAfterMs, isPassing, isOffline } = failure.facts;
     if (isOffline) lost = failure;
-    if (retryAfterMs) limit.pause(now(), retryAfterMs);
+    if (retryAfterMs) await limit.pause(now(), retryAfterMs);
     const delayMs = retryAfterMs ?? FIRST_RETRY_MS * 2 ** retries * (0.5 + random());
     if (!isPassing || retries >= RETRIES || delayMs >= left()) throw failure;
     retries++;
@@ -65,14 +66,14 @@ export function createAsker(
       try {
         return await attempt(ask);
       } catch (error) {
-        await rest(waitAfter(error));
+        await rest(await waitAfter(error));
       }
     }
   }
 
   return {
     now: ctx.now(),
-    pause: (ms) => limit.pause(now(), ms),
+    pause: async (ms) => limit.pause(now(), ms),
     json: (schema, request) => untilAnswered((stop, onConnected) => outside.json(schema, { ...request, signal: stop, onConnected })),
     table: (url) => untilAnswered((stop, onConnected) => outside.table({ url, signal: stop, onConnected }, TABLE_BOUNDS)),
     async kept(schema, name, lifeMs, work) {

@@ -26,7 +26,7 @@ beforeEach(async () => {
   double.asked.length = 0;
   double.written = 0;
   double.misbehave = undefined;
-  await t.db.rows(sql`TRUNCATE source_answers, source_health`);
+  await t.db.rows(sql`TRUNCATE source_answers, source_health, source_paces`);
 });
 
 /** Asks every source where the outside is at `base`. @returns what each was silent for, with the sentence */

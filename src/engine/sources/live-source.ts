@@ -20,7 +20,7 @@ export type Asker = {
   /** Keeps what does not depend on what is searched, such as a total of a whole registry. */
   kept<T>(schema: z.ZodType<T>, name: string, lifeMs: number, work: () => Promise<T>): Promise<T>;
   /** The source asked to be left alone for so long. */
-  pause(ms: number): void;
+  pause(ms: number): Promise<void>;
 };
 
 /** One source on the network, without what all of them share. */

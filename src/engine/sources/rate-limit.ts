@@ -18,24 +18,26 @@ export type RateLimit = {
   pause(now: number, ms: number): void;
 };
 
+/** When the next question may begin, as two instants in milliseconds since the epoch. */
+export type Pace = { arrival: number; earliest: number };
+
 /**
  * A token bucket kept as one instant, the generic cell rate algorithm (ITU-T I.371): the theoretical arrival time moves on by one interval for each
  * question, and may run ahead of the clock by what the burst allows.
+ * @param pace where it stands, which its verbs move on
  */
-export function createRateLimit({ perMinute, burst, gapMs }: Rate): RateLimit {
+export function createRateLimit({ perMinute, burst, gapMs }: Rate, pace: Pace = { arrival: 0, earliest: 0 }): RateLimit {
   const intervalMs = 60_000 / perMinute;
-  let arrival = 0;
-  let earliest = 0;
   return {
     reserve(now, maxWaitMs) {
-      const at = Math.max(now, earliest, arrival - intervalMs * (burst - 1));
+      const at = Math.max(now, pace.earliest, pace.arrival - intervalMs * (burst - 1));
       if (at - now > maxWaitMs) return undefined;
-      arrival = Math.max(at, arrival) + intervalMs;
-      earliest = at + gapMs;
+      pace.arrival = Math.max(at, pace.arrival) + intervalMs;
+      pace.earliest = at + gapMs;
       return at - now;
     },
     pause(now, ms) {
-      earliest = Math.max(earliest, now + ms);
+      pace.earliest = Math.max(pace.earliest, now + ms);
     },
   };
 }

@@ -74,8 +74,8 @@ export function stackExchange(key: string | undefined, base = 'https://api.stack
               ...(key ? { key } : {}),
             });
             const answer = await asker.json(Answer, { url: `${base}/2.3/search/advanced?${query}` });
-            if (answer.backoff) asker.pause(answer.backoff * 1_000);
-            if (answer.quota_remaining <= 0) asker.pause(DAY_MS - (asker.now.getTime() % DAY_MS));
+            if (answer.backoff) await asker.pause(answer.backoff * 1_000);
+            if (answer.quota_remaining <= 0) await asker.pause(DAY_MS - (asker.now.getTime() % DAY_MS));
             return readable(Question, answer.items).map((item) => ({ ...item, site }));
           }),
       );

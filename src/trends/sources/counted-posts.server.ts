@@ -71,8 +71,8 @@ export function stackExchangeSeries(
       ...(key ? { key } : {}),
     });
     const { total, backoff, quota_remaining } = await asker.json(Total, { url: `${base}/2.3/questions?${query}` });
-    if (backoff) asker.pause(backoff * 1_000);
-    if (quota_remaining <= LEFT_TO_RESEARCH) asker.pause(DAY_MS - (asker.now.getTime() % DAY_MS));
+    if (backoff) await asker.pause(backoff * 1_000);
+    if (quota_remaining <= LEFT_TO_RESEARCH) await asker.pause(DAY_MS - (asker.now.getTime() % DAY_MS));
     return total;
   };
   return {

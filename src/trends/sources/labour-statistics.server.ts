@@ -46,7 +46,7 @@ export function labourSeries(id: keyof typeof DATA_TYPES, base = 'https://api.bl
     });
     if (!said.Results || said.status !== 'REQUEST_SUCCEEDED') {
       if (!said.message.some((line) => line.includes('threshold'))) throw new OutsideError('garbled', 'did not take the question');
-      asker.pause(DAY_MS - (asker.now.getTime() % DAY_MS));
+      await asker.pause(DAY_MS - (asker.now.getTime() % DAY_MS));
       throw new OutsideError('limited', 'has answered as often as it does in a day');
     }
     const points = said.Results.series.map(({ seriesID, data }) => {
