@@ -51,14 +51,22 @@ function print(what: string, figure: string, isWithin = true): void {
 
 async function main(): Promise<void> {
   const database = await startEmbeddedPostgres({ dataDir: await emptyDataDir(), log });
+  try {
+    await measure(database.url);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function measure(databaseUrl: string): Promise<void> {
   const site = await startBuiltSite({
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseUrl,
     AUTH_SECRET: TEST_SECRET,
     LOG_LEVEL: 'error',
     NODE_OPTIONS: '--max-semi-space-size=16',
   });
   const clients = Array.from({ length: 3 }, () => fork(join(import.meta.dirname, 'clients.ts')));
-  const db = openDatabase(database.url, log, { maxConnections: 2, name: 'assay bench' });
+  const db = openDatabase(databaseUrl, log, { maxConnections: 2, name: 'assay bench' });
   try {
     const port = Number(new URL(site.url).port);
     const world = {
@@ -77,7 +85,6 @@ async function main(): Promise<void> {
     for (const client of clients) client.kill();
     await db.close();
     await site.stop();
-    await database.stop();
   }
 }
 
