@@ -15,15 +15,17 @@ const TICK_MICROS = 10_000;
 export async function measurePage(rounds: number): Promise<Ratio> {
   const dataDir = await emptyDataDir();
   const database = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }), isThrowAway: true });
-  const site = await startBuiltSite({ DATABASE_URL: database.url });
+  let site: BuiltSite | undefined;
   try {
+    site = await startBuiltSite({ DATABASE_URL: database.url });
+    const { process: served } = site;
     const cookie = await signIn(site);
     const { data } = (await (await fetch(`${site.url}/api/v1/ideas/daily/today`)).json()) as { data: { slug: string } };
     const page = `${site.url}/ideas/${data.slug}`;
     const of = async (headers: Record<string, string>, count: number) => {
-      const before = microsOf(site);
+      const before = microsOf(served);
       for (let i = 0; i < count; i++) await (await fetch(page, { headers })).arrayBuffer();
-      return (microsOf(site) - before) / count;
+      return (microsOf(served) - before) / count;
     };
     await of({ cookie }, WARM_UP);
     await of({}, WARM_UP);
@@ -42,7 +44,7 @@ export async function measurePage(rounds: number): Promise<Ratio> {
     const [ownMicros, bareMicros] = [median(own), median(stored)];
     return { name: 'a signed-in idea page', bar: BAR, statements: statements.length, ownMicros, bareMicros, ratio: ownMicros / bareMicros };
   } finally {
-    await site.stop();
+    await site?.stop();
     await database.stop();
   }
 }
@@ -61,7 +63,7 @@ async function signIn({ url, output }: BuiltSite): Promise<string> {
     .join('; ');
 }
 
-function microsOf({ process: { pid } }: BuiltSite): number {
+function microsOf({ pid }: BuiltSite['process']): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * TICK_MICROS;
 }
