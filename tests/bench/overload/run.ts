@@ -41,9 +41,6 @@ const [seconds, idle, streams] = [Number(values.seconds), Number(values.idle), N
 const log = pino({ level: 'silent' });
 let holds = true;
 
-await main();
-process.exit(holds ? 0 : 1);
-
 function print(what: string, figure: string, isWithin = true): void {
   if (!isWithin) holds = false;
   console.log(`${isWithin ? '  ' : '! '}${what.padEnd(52)} ${figure}`);
@@ -245,3 +242,6 @@ function processorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
+
+await main();
+process.exit(holds ? 0 : 1);
