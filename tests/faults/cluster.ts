@@ -41,14 +41,6 @@ const [count, seconds] = [Number(values.processes), Number(values.seconds)];
 const log = pino({ level: 'silent' });
 let holds = true;
 
-const bin = debianPostgres();
-if (bin) await main(bin);
-else
-  console.log(
-    'cluster: skipped. Debian’s Postgres is not installed here, and the one that the product brings has no pg_basebackup: apt-get install postgresql',
-  );
-process.exit(holds ? 0 : 1);
-
 /** Prints a figure beside its bar. */
 function print(what: string, figure: string, isWithin = true): void {
   if (!isWithin) holds = false;
@@ -344,3 +336,11 @@ async function caughtUp(one: DatabasePool, place: string): Promise<void> {
     if (performance.now() > givesUpAt) throw new Error('a replica does not catch up');
   }
 }
+
+const bin = debianPostgres();
+if (bin) await main(bin);
+else
+  console.log(
+    'cluster: skipped. Debian’s Postgres is not installed here, and the one that the product brings has no pg_basebackup: apt-get install postgresql',
+  );
+process.exit(holds ? 0 : 1);
