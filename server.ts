@@ -10,7 +10,7 @@ import { type Config, parseConfig } from './src/platform/config.server.ts';
 import { listen } from './src/platform/db/listen.server.ts';
 import { readAssets } from './src/platform/http/assets.server.ts';
 import { createHandler } from './src/platform/http/handler.server.ts';
-import { MOST_CONNECTIONS, SILENT_MS, serverOptions } from './src/platform/http/server-options.ts';
+import { BACKLOG, MOST_CONNECTIONS, SILENT_MS, serverOptions } from './src/platform/http/server-options.ts';
 import { createLog, type Log } from './src/platform/log.server.ts';
 import { createMetrics } from './src/platform/metrics.server.ts';
 import { routesOf } from './src/platform/route-of.ts';
@@ -81,7 +81,7 @@ async function open({ port, host }: Config, handle: RequestListener): Promise<Se
   server.maxConnections = MOST_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
   return server;
 }

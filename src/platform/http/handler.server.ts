@@ -79,7 +79,8 @@ export function createHandler({
   });
   const underway = new Map<string, Promise<Page | Response>>();
   let generation = 0;
-  const refusing = refuser(log, isSecure);
+  const refuse = refuser(log, isSecure);
+  const late = new WeakSet<ServerResponse>();
 
   const isFresh = (key: string) => kept.getRemainingTTL(key) > STALE_MS;
 
@@ -124,8 +125,9 @@ export function createHandler({
       const place = placeOf(incoming as IncomingMessage, key);
       const asked = key === undefined && !isHead ? request : toGet(request, key !== undefined);
       const result = await answerShared(asked, key, place).catch((error: unknown) => {
-        if (error instanceof NoPlace) return refusing.refuse(incoming as IncomingMessage, outgoing as ServerResponse);
-        throw error;
+        if (!(error instanceof NoPlace)) throw error;
+        late.add(outgoing as ServerResponse);
+        refuse(incoming as IncomingMessage, outgoing as ServerResponse);
       });
       if (!result) return RESPONSE_ALREADY_SENT;
       if (result instanceof Response) {
@@ -152,6 +154,7 @@ export function createHandler({
   );
 
   function handle(req: IncomingMessage, res: ServerResponse): void {
+    if (isRefused(req, res)) return;
     const startedAt = performance.now();
     const requestId = requestIdOf(req);
     res.setHeader('x-request-id', requestId);
@@ -168,7 +171,7 @@ export function createHandler({
       };
       onAnswered?.(fields);
       // What found no place is no fault; the log is told of it now and then.
-      if (res.statusCode >= 500 && !refusing.isRefused(res)) log.error(fields, 'request');
+      if (res.statusCode >= 500 && !late.has(res)) log.error(fields, 'request');
       else log.info(fields, 'request');
     });
     const url = req.url ?? '/';
@@ -197,19 +200,27 @@ export function createHandler({
     const asset = isRead ? assets.get(pathOf(url)) : undefined;
     const key = visitorKey(req, now());
     const page = key === undefined ? undefined : kept.get(key);
-    const mayWait = page && key !== undefined && (isFresh(key) || (gate.isBusy() && underway.has(key)));
+    const isSent = page && key !== undefined && (isFresh(key) || (gate.isBusy() && underway.has(key)) || isWithoutPlace(req, key));
     if (asset) sendAsset(req, res, asset, isSecure);
-    else if (page && mayWait) sendPage(req, res, page, requestId, isSecure);
-    else if (isWithoutPlace(req, key)) {
-      if (page) sendPage(req, res, page, requestId, isSecure);
-      else refusing.refuse(req, res);
-    } else void listener(req, res);
+    else if (page && isSent) sendPage(req, res, page, requestId, isSecure);
+    else void listener(req, res);
   }
 
   /** Who asks for what somebody else waits for already needs no place of their own. */
   function isWithoutPlace(req: IncomingMessage, key: string | undefined): boolean {
     const { isAlways, isFirst } = placeOf(req, key);
     return !isAlways && gate.isFull(isFirst) && !(key !== undefined && underway.has(key));
+  }
+
+  /** @returns whether a request finds no place, and was refused. Files and kept pages need none. */
+  function isRefused(req: IncomingMessage, res: ServerResponse): boolean {
+    if (!gate.isFull(false)) return false;
+    const key = visitorKey(req, now());
+    const path = pathOf(req.url ?? '/');
+    if (!isWithoutPlace(req, key) || assets.get(path) || (key !== undefined && kept.has(key))) return false;
+    refuse(req, res);
+    onAnswered?.({ method: req.method ?? '', path, status: 503, ms: 0 });
+    return true;
   }
 
   return {

@@ -23,34 +23,39 @@ export function placeOf(req: IncomingMessage, key: string | undefined): Place {
   return { isAlways: ALWAYS.includes(pathOf(url)), isFirst: !isProgram && (key === undefined || !url.includes('?')) };
 }
 
-/** Refuses requests that have no place, before anything was made of them: what costs nothing can be done ten times as often as the work itself. */
-export function refuser(log: Log, isSecure: boolean) {
-  const all = new WeakSet<ServerResponse>();
+/**
+ * Refuses requests that have no place, before anything was made of them: what costs next to nothing can be done ten times as often as the work itself.
+ * So the headers are made once, there is no line in the log for each, and no id.
+ */
+export function refuser(log: Log, isSecure: boolean): (req: IncomingMessage, res: ServerResponse) => void {
+  const always = { ...securityHeaders(undefined, isSecure), 'cache-control': 'no-store' };
+  const said = (type: string, body: string) => ({
+    body,
+    // Not all at once.
+    headers: Array.from({ length: RETRY_SPREAD_S }, (_, more) =>
+      Object.entries({
+        ...always,
+        'content-type': type,
+        'content-length': String(Buffer.byteLength(body)),
+        'retry-after': String(RETRY_AFTER_S + more),
+      }).flat(),
+    ),
+  });
+  const toPrograms = said('application/json', JSON.stringify({ success: false, error: { code: 'busy', message: BUSY } }));
+  const toPeople = said('text/plain; charset=utf-8', `${BUSY}\n`);
   let count = 0;
   let toldAt = Number.NEGATIVE_INFINITY;
-  return {
-    /** @returns whether a request was refused, which is no fault of ours */
-    isRefused: (res: ServerResponse): boolean => all.has(res),
-    refuse: (req: IncomingMessage, res: ServerResponse): undefined => {
-      if (res.destroyed) return;
-      all.add(res);
-      count++;
-      if (performance.now() - toldAt > TELL_EVERY_MS) {
-        log.warn({ refused: count }, 'more is asked than can be answered: requests are refused with 503');
-        [count, toldAt] = [0, performance.now()];
-      }
-      const isApi = (req.url ?? '').startsWith('/api/');
-      const body = isApi ? JSON.stringify({ success: false, error: { code: 'busy', message: BUSY } }) : `${BUSY}\n`;
-      const headers = {
-        'content-type': isApi ? 'application/json' : 'text/plain; charset=utf-8',
-        'cache-control': 'no-store',
-        // Not all at once.
-        'retry-after': String(RETRY_AFTER_S + Math.floor(Math.random() * RETRY_SPREAD_S)),
-      };
-      res.writeHead(503, { ...securityHeaders(undefined, isSecure), ...headers }).end(body);
-      // What is still sent is not read.
-      req.resume();
-    },
+  return (req, res) => {
+    if (res.destroyed) return;
+    count++;
+    if (performance.now() - toldAt > TELL_EVERY_MS) {
+      log.warn({ refused: count }, 'more is asked than can be answered: requests are refused with 503');
+      [count, toldAt] = [0, performance.now()];
+    }
+    const { headers, body } = (req.url ?? '').startsWith('/api/') ? toPrograms : toPeople;
+    res.writeHead(503, headers[count % RETRY_SPREAD_S]).end(body);
+    // What is still sent is not read.
+    if (req.method !== 'GET') req.resume();
   };
 }
 

@@ -2,6 +2,8 @@ import type { ServerOptions } from 'node:http';
 
 /** Connections of a process at once, idle ones among them; a further one is closed at once. */
 export const MOST_CONNECTIONS = 12_000;
+/** Connections that wait to be taken in, as many as Linux lets wait: those of a rush would otherwise be lost for seconds. */
+export const BACKLOG = 4_096;
 /** A client that neither sends nor takes anything for so long is cut off; streams of ours say something every 15 s. */
 export const SILENT_MS = 180_000;
 

@@ -55,8 +55,8 @@ export function beginLoad({ url, people, ideas, features }: World, pauseMs: numb
       const cookies = wrote.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
       const read = await ask(`${url}/api/v1/roadmap/${feature}`, { headers: json(person.cookie, cookies.join('; ')) });
       load.looked++;
-      const { voted } = (JSON.parse(read.text) as { data: { voted: boolean } }).data;
-      if (voted !== isFor) load.unseen.push(`${feature} ${isFor}`);
+      const { feature: seen } = (JSON.parse(read.text) as { data: { feature: { voted: boolean } } }).data;
+      if (seen.voted !== isFor) load.unseen.push(`${feature} ${isFor}`);
     };
   };
 
