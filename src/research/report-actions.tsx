@@ -1,18 +1,23 @@
 import { useLocation } from 'react-router';
 import { ExportChoice, WatchButton } from '../catalogue/index.parts.ts';
 import type { Watched } from '../catalogue/index.ts';
+import { ActionMenu } from '../ui/action-menu.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Form } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import type { ResearchReport } from './research.contract.ts';
 import { MAX_TITLE, researchFormats } from './research.ts';
 
-/** What its owner can do with a report, after its decision; all of it plain forms. Those that lead back to the page lead back to here. */
+/**
+ * What its owner can do with a report, after its decision: going on with it, sharing it, and everything else behind a button. All of it is plain links and
+ * forms; those that lead back to the page lead back to here.
+ */
 export function ReportActions({
   research,
   watch,
   mayRun,
   runs,
+  mayGoOn,
   mayBuild,
   refused,
   isSharing,
@@ -22,6 +27,8 @@ export function ReportActions({
   mayRun: boolean;
   /** What is left of the month's runs; null where the plan has no limit. */
   runs: { left: number; limit: number } | null;
+  /** False of what does harm: no project and no kit begins from it. */
+  mayGoOn: boolean;
   mayBuild: boolean;
   /** Why a new name was refused. */
   refused: { title: string; fault: string } | undefined;
@@ -30,30 +37,28 @@ export function ReportActions({
 }) {
   const here = `/research/${research.id}`;
   const backHere = `${here}#actions`;
-  // What was sent from the panel closes it, save where its answer is to be seen in it.
+  const watching = watch && <WatchButton what={{ report: research.id }} watch={watch} />;
+  // Who watches and is sent no email is told so in sight.
+  const isMute = watch?.watched && watch.emails_standing !== 'sent';
+  // What was sent from a panel closes it, save where its answer is to be seen in it.
   const { key } = useLocation();
   return (
     <div id="actions" className="no-print relative mt-6 max-w-full scroll-mt-24 sm:w-fit">
       <div className="flex flex-wrap items-center gap-3">
-        <ExportChoice what="this report" address={`/api/v1/research/${research.id}/export`} formats={researchFormats} isOpen />
-        {mayRun && (runs ? <CostlyRecheck id={research.id} {...runs} /> : <Recheck id={research.id} />)}
-        {watch && <WatchButton what={{ report: research.id }} watch={watch} />}
-        <Link to={`/research/compare?a=${research.id}`} className="button min-h-10 py-1">
-          Compare
-        </Link>
-        <Link to={`/projects/new?report=${research.id}`} className="button min-h-10 py-1">
-          Start a project
-        </Link>
-        {mayBuild && (
-          <Link to={`/idea-builder/research/${research.id}`} className="button min-h-10 py-1">
-            AI Idea Builder
+        {mayGoOn ? (
+          <Link to={`/projects/new?report=${research.id}`} className="button button-primary min-h-10 py-1">
+            Start a project
+          </Link>
+        ) : (
+          <Link to="/validate" className="button button-primary min-h-10 py-1">
+            Validate another idea
           </Link>
         )}
-        <details key={key} name={PANELS} open={isSharing || refused !== undefined}>
+        <details key={key} open={isSharing || refused !== undefined}>
           <summary className="button min-h-10 list-none py-1 [&::-webkit-details-marker]:hidden">
             {research.is_shared ? 'Shared by link' : 'Share or rename'}
           </summary>
-          <div className={`grid gap-5 ${PANEL} sm:right-0 sm:w-[26rem]`}>
+          <div className="mt-2 grid w-full gap-5 border border-edge bg-sheet p-4 sm:absolute sm:top-full sm:left-0 sm:z-20 sm:w-[26rem] sm:shadow-lg">
             <Form method="post" action={backHere} className="grid gap-2">
               <p className="text-sm text-ink-2">
                 {research.is_shared
@@ -104,20 +109,30 @@ export function ReportActions({
             </Form>
           </div>
         </details>
+        <ActionMenu key={`menu ${key}`} id="report-actions" label="More actions">
+          {mayRun && (runs ? <CostlyRecheck id={research.id} {...runs} /> : <Recheck id={research.id} />)}
+          {mayGoOn && mayBuild && (
+            <Link to={`/idea-builder/research/${research.id}`} className="button">
+              AI Idea Builder
+            </Link>
+          )}
+          <Link to={`/research/compare?a=${research.id}`} className="button">
+            Compare
+          </Link>
+          {!isMute && watching}
+          <ExportChoice what="this report" address={`/api/v1/research/${research.id}/export`} formats={researchFormats} isOpen />
+        </ActionMenu>
+        {isMute && watching}
       </div>
     </div>
   );
 }
 
-/** One of the panels that open here is open at a time. */
-const PANELS = 'report-actions';
-const PANEL = 'mt-2 w-full border border-edge bg-sheet p-4 sm:absolute sm:top-full sm:z-20 sm:shadow-lg';
-
 function Recheck({ id }: { id: string }) {
   return (
     <Form method="post" action={`/research/${id}`}>
       <input type="hidden" name="key" value={`recheck-${id}-${thisMinute()}`} />
-      <button type="submit" name="do" value="recheck" className="button min-h-10 py-1">
+      <button type="submit" name="do" value="recheck" className="button">
         Check again
       </button>
     </Form>
@@ -127,8 +142,8 @@ function Recheck({ id }: { id: string }) {
 /** Where runs are counted: says what it costs, and asks before it is spent. */
 function CostlyRecheck({ id, left, limit }: { id: string; left: number; limit: number }) {
   return (
-    <details name={PANELS} className="sm:relative">
-      <summary className="button min-h-10 list-none py-1 [&::-webkit-details-marker]:hidden">
+    <details>
+      <summary className="button list-none [&::-webkit-details-marker]:hidden">
         <span>
           Check again{' '}
           <span className="numerals font-normal text-ink-3">
@@ -136,7 +151,7 @@ function CostlyRecheck({ id, left, limit }: { id: string; left: number; limit: n
           </span>
         </span>
       </summary>
-      <div className={`${PANEL} sm:left-0 sm:w-80`}>
+      <div className="max-w-[17.5rem] px-1 pt-3 pb-2">
         {left === 0 ? (
           <p className="text-sm text-ink-2">
             All {limit} runs of this month are used.{' '}

@@ -127,7 +127,8 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
               watch={watch}
               mayRun={mayRun}
               runs={runs}
-              mayBuild={mayBuild && report.verdict.rule !== 'harm'}
+              mayGoOn={report.verdict.rule !== 'harm'}
+              mayBuild={mayBuild}
               isSharing={isSharing && research.is_shared}
               refused={actionData && 'fault' in actionData ? actionData : undefined}
             />

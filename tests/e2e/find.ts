@@ -14,7 +14,7 @@ export const cards = (page: Page): Locator => page.locator('#browse-results').ge
 export const cardTitles = (page: Page): Locator => cards(page).getByRole('heading', { level: 2 });
 /** How many a list holds, in words. */
 export const counted = (page: Page): Locator => page.locator('#browse-count');
-/** Opens what else can be done with an idea, beside saving it. */
+/** Opens what else can be done with an idea or a report, beside what is in sight. */
 export const openActions = (page: Page): Promise<void> => page.getByRole('button', { name: 'More actions' }).click();
 /** Whether what is typed into the editor of an idea is saved. */
 export const draftStatus = (page: Page): Locator =>

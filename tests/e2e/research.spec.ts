@@ -8,7 +8,7 @@ import { runResearch } from '../../src/research/run-research.server.ts';
 import { startRunHere } from '../../src/research/start-run.server.ts';
 import { AN_IDEA, aCompany, answered, toldSources } from '../factories/research.ts';
 import { isUsableByAnyone } from './axe.ts';
-import { fetchedScripts } from './find.ts';
+import { fetchedScripts, openActions } from './find.ts';
 import { test as base, expect, openDetails, type Page, phone } from './fixtures.ts';
 import { signInAsNew } from './people.ts';
 
@@ -336,6 +336,7 @@ test('a report is checked again and says what changed; two are compared on a pho
   const before = await aReport(ctx, page);
   await aReport(ctx, page, 'Scheduling for dog groomers who work out of a van.');
   await page.goto(`/research/${before}`);
+  await openActions(page);
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('heading', { name: /What changed since/ })).toBeVisible();
   // The site asks nobody outside here; what spoke to the test is silent to it.
@@ -356,13 +357,50 @@ test('where runs are counted, checking again says what it costs before it is spe
   await signInAsNew(page, { tier: 'pro_monthly' });
   const id = await aReport(ctx, page);
   await page.goto(`/research/${id}`);
+  await openActions(page);
   await expect(page.getByText('Check again · uses 1 of 2 runs left')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check again' })).toBeHidden();
   await page.getByText('Check again · uses 1 of 2 runs left').click();
   await expect(page.getByText('Uses 1 of your 2 runs left this month.')).toBeVisible();
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('heading', { name: /What changed since/ })).toBeVisible();
+  await expect(page.getByText('Check again · uses 1 of 1 run left')).toBeHidden();
+  await openActions(page);
   await expect(page.getByText('Check again · uses 1 of 1 run left')).toBeVisible();
+});
+
+test.describe('what can be done with a report', () => {
+  for (const javaScriptEnabled of [true, false])
+    test(`two actions are in sight, the others in a menu that opens and closes by keys ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+      browser,
+      baseURL,
+      ctx,
+    }) => {
+      const context = await browser.newContext({ javaScriptEnabled, baseURL: baseURL ?? '' });
+      const page = await context.newPage();
+      await signInAsNew(page, { tier: 'lifetime' });
+      const id = await aReport(ctx, page);
+      await page.goto(`/research/${id}`);
+      await expect(page.getByRole('link', { name: 'Start a project' })).toHaveAttribute('href', `/projects/new?report=${id}`);
+      await expect(page.getByText('Share or rename')).toBeVisible();
+      const others = [
+        page.getByRole('button', { name: 'Check again' }),
+        page.getByRole('button', { name: 'Watch' }),
+        page.getByRole('link', { name: 'AI Idea Builder' }),
+        page.getByRole('link', { name: 'Compare' }),
+        ...['PDF', 'Markdown', 'JSON'].map((format) => page.getByRole('link', { name: `${format}: export this report` })),
+      ];
+      for (const one of others) await expect(one).toBeHidden();
+      await page.getByRole('button', { name: 'More actions' }).press('Enter');
+      for (const one of others) await expect(one).toBeVisible();
+      await page.keyboard.press('Escape');
+      for (const one of others) await expect(one).toBeHidden();
+      await openActions(page);
+      await page.getByRole('button', { name: 'Watch' }).click();
+      await openActions(page);
+      await expect(page.getByRole('button', { name: 'Stop watching' })).toBeVisible();
+      await context.close();
+    });
 });
 
 test('a report is not compared with itself, and both stay chosen', async ({ page, ctx }) => {
