@@ -58,7 +58,7 @@ test('a low case without costs, with another remainder in the text or with too l
     faultsAfter((d) => {
       d.hours_per_week = 30;
     }),
-  ).toEqual(['revenue.low: leaves a founder $7.3 an hour, which is under $24: it pays no one']);
+  ).toEqual(['revenue.low: leaves a founder $7.29 an hour, which is under $24: it pays no one']);
 });
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ['PL', 40, 12],
   ['KE', 10, 8],
   ['KE', 40, 8],
-] as const)('in %s an idea of %i hours a week has to bring a founder $%i an hour, to ten cents', (country, hours, floor) => {
+] as const)('in %s an idea of %i hours a week has to bring a founder $%i an hour', (country, hours, floor) => {
   const faultsAt = (hour: number) =>
     faultsAfter((d) => {
       d.hours_per_week = hours;
@@ -79,9 +79,9 @@ test.each([
       low(d).costs_usd = 100_000 - left;
       d.revenue.how = `What is left, $${left}, is a second income.`;
     }).filter((fault) => fault.startsWith('revenue.low:'));
-  expect(faultsAt(floor - 0.04)).toEqual([]);
-  expect(faultsAt(floor - 0.1)).toEqual([
-    `revenue.low: leaves a founder $${(floor - 0.1).toFixed(1)} an hour, which is under $${floor}: it pays no one`,
+  expect(faultsAt(floor)).toEqual([]);
+  expect(faultsAt(floor - 0.05)).toEqual([
+    `revenue.low: leaves a founder $${(floor - 0.05).toFixed(2)} an hour, which is under $${floor}: it pays no one`,
   ]);
 });
 

@@ -101,9 +101,8 @@ function lowCaseFaults(d: Dossier, fault: (field: string, text: string) => Dossi
   const mark = firstYearMarkOf(d);
   if (low.revenue >= mark.mrr_usd * 12) faults.push(fault('revenue.customers_min', `is no low case: the plan is there by “${mark.when}”`));
   const floor = d.hours_per_week > SECOND_INCOME_HOURS ? pay.hour : pay.second;
-  const hour = low.hour.toFixed(1);
-  if (Number(hour) < floor)
-    faults.push(fault('revenue.low', `leaves a founder $${hour} an hour, which is under $${floor}: it pays no one`));
+  if (low.hour < floor)
+    faults.push(fault('revenue.low', `leaves a founder $${low.hour.toFixed(2)} an hour, which is under $${floor}: it pays no one`));
   if (low.each < pay.year && !NO_FULL_PAY.test(d.revenue.how))
     faults.push(fault('revenue.how', `does not say that $${Math.round(low.each)} is a second income or a local living`));
   const [takes, has] = d.revenue.low ? [hoursOfLowCase(d.revenue.low), hoursToGive(d.revenue.low, d)] : [];
