@@ -5,9 +5,13 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 200;
-const LOOK_MS = 2_000;
+/** As deploy/Caddyfile has them: how long a look may take, and how long a request waits for a process that is ready. */
+const LOOK_MS = 3_000;
+const WAIT_MS = 5_000;
+/** A process on a busy machine may be slow to say that it is ready: one that was silent so often in a row is not. */
+const SILENT_TIMES = 3;
 
-type Backend = { port: number; isReady: boolean; underway: number };
+type Backend = { port: number; isReady: boolean; silent: number; underway: number };
 export type Balancer = {
   port: number;
   /** Shares requests out among the processes at these ports, once each says that it is ready. */
@@ -27,16 +31,22 @@ export async function startBalancer(port = 0): Promise<Balancer> {
   let backends: Backend[] = [];
 
   async function look(backend: Backend): Promise<void> {
-    const answer = await fetch(`http://127.0.0.1:${backend.port}/readyz`, { signal: AbortSignal.timeout(LOOK_MS) }).catch(() => undefined);
-    await answer?.body?.cancel();
-    backend.isReady = answer?.status === 200;
+    try {
+      const answer = await fetch(`http://127.0.0.1:${backend.port}/readyz`, { signal: AbortSignal.timeout(LOOK_MS) });
+      await answer.body?.cancel();
+      [backend.isReady, backend.silent] = [answer.status === 200, 0];
+    } catch (error) {
+      backend.silent++;
+      if ((error as Error).name !== 'TimeoutError' || backend.silent >= SILENT_TIMES) backend.isReady = false;
+    }
   }
-  const looking = (async () => {
-    while (!closed.signal.aborted) {
-      await Promise.all(backends.map(look));
+  /** Each is looked at by itself: one that is slow to answer keeps nobody from seeing that another one stops. */
+  async function lookAgain(backend: Backend): Promise<void> {
+    while (!closed.signal.aborted && backends.includes(backend)) {
+      await look(backend);
       await delay(LOOK_EVERY_MS, undefined, { signal: closed.signal }).catch(() => undefined);
     }
-  })();
+  }
 
   const choose = (tried: ReadonlySet<Backend>) =>
     backends.filter((one) => one.isReady && !tried.has(one)).sort((a, b) => a.underway - b.underway)[0];
@@ -45,7 +55,14 @@ export async function startBalancer(port = 0): Promise<Balancer> {
     const body = await buffer(req);
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     const tried = new Set<Backend>();
-    for (let backend = choose(tried); backend; backend = choose(tried)) {
+    const givesUpAt = performance.now() + WAIT_MS;
+    while (performance.now() < givesUpAt) {
+      const backend = choose(tried);
+      if (!backend) {
+        tried.clear();
+        await delay(LOOK_EVERY_MS / 4);
+        continue;
+      }
       tried.add(backend);
       backend.underway++;
       try {
@@ -53,7 +70,7 @@ export async function startBalancer(port = 0): Promise<Balancer> {
         return;
       } catch (error) {
         const wasRefused = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
-        backend.isReady = false;
+        if (wasRefused) backend.isReady = false;
         if (res.headersSent) return void res.destroy();
         if (!isRead && !wasRefused) break;
       } finally {
@@ -80,12 +97,13 @@ export async function startBalancer(port = 0): Promise<Balancer> {
   return {
     port: (server.address() as AddressInfo).port,
     over: (ports) => {
-      backends = ports.map((one) => backends.find(({ port }) => port === one) ?? { port: one, isReady: false, underway: 0 });
+      const known = backends;
+      backends = ports.map((one) => known.find(({ port }) => port === one) ?? { port: one, isReady: false, silent: 0, underway: 0 });
+      for (const backend of backends) if (!known.includes(backend)) void lookAgain(backend);
     },
     ready: () => backends.filter(({ isReady }) => isReady).length,
     close: async () => {
       closed.abort();
-      await looking;
       server.closeAllConnections();
       server.close();
       agent.destroy();
