@@ -6,9 +6,11 @@ export {
   /** @public what `countBuyers` is asked, and the shape of it */
   BuyersQuery,
 } from './buyers/buyers.contract.ts';
+export { nearestBuyersIn } from './buyers/buyers-in.server.ts';
 export {
   /** @public how many of a trade there are, for whatever asks by words or by a tool */
   countBuyers,
+  isCountedIn,
 } from './buyers/count-buyers.server.ts';
 export { countGroup } from './buyers/count-group.server.ts';
 export { deliveries } from './buyers/deliveries.ts';
@@ -27,7 +29,7 @@ export { adminIdeasApi } from './editing/admin-ideas.api.server.ts';
 export { forgetOldImports } from './editing/import-ideas.server.ts';
 export { ideaBodies } from './editing/large-bodies.ts';
 export { publishDue } from './editing/publish-due.server.ts';
-export { inDollars } from './evidence/exchange-rate.ts';
+export { dollarRate, inDollars } from './evidence/exchange-rate.ts';
 export { shippedMeasured } from './evidence/measured.server.ts';
 export { oldSets } from './evidence/old-sets.server.ts';
 export { exportsApi } from './exports/exports.api.server.ts';

@@ -19,13 +19,13 @@ import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Viewer } from '../platform/viewer.ts';
+import { labelOf } from '../shared/places/places.ts';
 import { isVisible } from '../shared/visible-ideas.server.ts';
 import { findIdeas } from './find-ideas.server.ts';
 import { readableIdea, readIfAllowed } from './material.server.ts';
 import type { Fact, NearIdea } from './strategist/answer.ts';
 import type { Subject } from './strategist/answer-question.ts';
 import { number, usd } from './strategist/lines.ts';
-import { labelOf } from './strategist/places.ts';
 import { isCalled } from './strategist/verbs/comparing.ts';
 import type { CountedTrade, NearCompany, Typical, TypicalOf, World } from './strategist/world.ts';
 

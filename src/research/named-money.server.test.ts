@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moneyNamed } from './named-money.server.ts';
+import { moneyNamed, sumsNamed } from './named-money.server.ts';
 
 test.each([
   ['Fills cancelled appointments for small dental practices by text message, for $99 a month', { priceUsdYear: 1_188 }],
@@ -26,4 +26,28 @@ test.each([
   'It needs 300 hours a year',
 ])('what is no price and no income is taken for neither: %s', (text) => {
   expect(moneyNamed(text)).toEqual({});
+});
+
+test.each([
+  ['An app for UK driving instructors, 40 pounds a month', { price: { year: 480, currency: 'GBP' } }],
+  ['An app for UK driving instructors that fills lessons. 40 pounds a month.', { price: { year: 480, currency: 'GBP' } }],
+  ['Rotas for care homes for £25 per month', { price: { year: 300, currency: 'GBP' } }],
+  ['Menus for hotels at €30/month', { price: { year: 360, currency: 'EUR' } }],
+  ['Menus for hotels at 30 euros a month', { price: { year: 360, currency: 'EUR' } }],
+  ['Permits for roofers for C$50 a month', { price: { year: 600, currency: 'CAD' } }],
+  ['Permits for roofers for $50 CAD a month', { price: { year: 600, currency: 'CAD' } }],
+  ['Permits for roofers for 50 Canadian dollars a month', { price: { year: 600, currency: 'CAD' } }],
+  ['Rosters for dentists at A$60 a month', { price: { year: 720, currency: 'AUD' } }],
+  ['Rosters for dentists at AUD 60 a month', { price: { year: 720, currency: 'AUD' } }],
+  ['Rosters for dentists at US$60 a month', { price: { year: 720, currency: 'USD' } }],
+  ['Tours for farms, 300 SEK a month', { price: { year: 3600, currency: 'SEK' } }],
+  ['Rotas for £25 a month. I want £3,000 a month', { price: { year: 300, currency: 'GBP' }, income: { year: 36_000, currency: 'GBP' } }],
+])('money is read as it is named: %s', (text, named) => {
+  expect(sumsNamed(text)).toEqual(named);
+});
+
+test('dollars are those of the country that a text names, save where it says whose they are', () => {
+  expect(sumsNamed('Permits for $50 a month', 'CAD').price?.currency).toBe('CAD');
+  expect(sumsNamed('Permits for US$50 a month', 'CAD').price?.currency).toBe('USD');
+  expect(sumsNamed('Permits for £50 a month', 'CAD').price?.currency).toBe('GBP');
 });

@@ -1,4 +1,5 @@
 import { numbersIn } from '../engine/index.server.ts';
+import { type CurrencyCode, currencyCodes } from '../shared/places/currencies.ts';
 
 const PER = /^\s*(?:\/|per|a|an|each|every)\s*(week|month|mo|year|yr)\b/i;
 const TIMES_A_YEAR: Readonly<Record<string, number>> = { week: 52, month: 12, mo: 12, year: 1, yr: 1 };
@@ -15,30 +16,81 @@ const ENDS = /^\s*(?:[.;!)]|$)/;
 const LOST = /\b(?:los(?:e|es|ing|t)|wast(?:e|es|ed|ing)|spends?|spent|costs?|owes?|today)\b/i;
 const REACH = 48;
 
+/** A sum of a year, in the money it was named in. */
+export type NamedSum = { year: number; currency: CurrencyCode };
+type NamedSums = { price?: NamedSum; income?: NamedSum };
+
 /**
- * @returns what a text says that one buyer pays and what its author wants to earn, in US dollars a year; neither where a sum is in other money, names no time,
- *   or is of something else, such as what people lose today
+ * @param dollars what “$” and “dollars” are, where nothing beside them says: those of the country that the text names
+ * @returns what a text says that one buyer pays and what its author wants to earn, in the money it names; neither where a sum names no time, is in money we
+ *   know no rate for, or is of something else, such as what people lose today
  */
-export function moneyNamed(text: string): { priceUsdYear?: number; incomeUsdYear?: number } {
-  const named: { priceUsdYear?: number; incomeUsdYear?: number } = {};
-  for (const { value, unit, currency, at, end } of numbersIn(text)) {
-    if (unit !== 'money' || (currency ?? 'usd') !== 'usd' || value <= 0) continue;
-    const per = PER.exec(text.slice(end));
+export function sumsNamed(text: string, dollars: CurrencyCode = 'USD'): NamedSums {
+  const named: NamedSums = {};
+  for (const { value, unit, currency, at, end, raw } of numbersIn(text)) {
+    const all = text.slice(Math.max(0, at - REACH), at);
+    const code = CODE_BEFORE.exec(all)?.[0] ?? '';
+    const codeAfter = CODE_AFTER.exec(text.slice(end))?.[0] ?? '';
+    const money = moneyOf({ isMoney: unit === 'money', currency, said: `${code} ${codeAfter} ${/^us/i.test(raw) ? 'USD' : ''}` }, dollars);
+    if (!money || value <= 0) continue;
+    const rest = text.slice(end + codeAfter.length);
+    const per = PER.exec(rest);
     const times = TIMES_A_YEAR[per?.[1]?.toLowerCase() ?? ''];
     if (!times) continue;
     const before =
-      text
-        .slice(Math.max(0, at - REACH), at)
+      all
+        .slice(0, all.length - code.length)
         .split(/[.;!?]/)
         .at(-1) ?? '';
-    const after = text.slice(end + (per?.[0].length ?? 0));
-    if (INCOME.test(before)) named.incomeUsdYear ??= value * times;
+    const after = rest.slice(per?.[0].length ?? 0);
+    const sum = { year: value * times, currency: money };
+    if (INCOME.test(before)) named.income ??= sum;
     else if (
       PRICE.test(before) ||
       (PAID.test(before) && !PAID_ELSEWHERE.test(after)) ||
-      (SAID_LAST.test(before) && ENDS.test(after) && !LOST.test(before))
+      ((SAID_LAST.test(before) || (before.trim() === '' && at > 0)) && ENDS.test(after) && !LOST.test(before))
     )
-      named.priceUsdYear ??= value * times;
+      named.price ??= sum;
   }
   return named;
+}
+
+/** @returns a text without its sums of money: what somebody pays says nothing of who they are */
+export function withoutMoney(text: string): string {
+  const sums = numbersIn(text).filter(({ unit }) => unit === 'money');
+  return sums.reduceRight((rest, { at, end }) => {
+    const after = rest.slice(end);
+    return `${rest.slice(0, at).replace(/(?:[,;:(–—]\s*)?(?:\b(?:for|at)\s+)?$/, '')}${after.slice(PER.exec(after)?.[0].length ?? 0)}`;
+  }, text);
+}
+
+/** “C$40”, “AUD 40”, “40 Canadian dollars”: whose dollars, or which money, they are. */
+const CODE_BEFORE = /(?:\b(?:US|CA|C|AU|A|NZ)|\b(?:USD|GBP|EUR|CAD|AUD|NZD|CHF|DKK|NOK|SEK)\s?)$/;
+const CODE_AFTER = /^\s?(?:(?:usd|gbp|eur|cad|aud|nzd|chf|dkk|nok|sek)\b|(?:us|american|canadian|australian|new zealand)(?: dollars?)?\b)/i;
+const DOLLARS_OF: readonly [RegExp, CurrencyCode][] = [
+  [/\b(?:US|USD|American)\b/i, 'USD'],
+  [/\b(?:C|CA|CAD|Canadian)\b/i, 'CAD'],
+  [/\b(?:A|AU|AUD|Australian)\b/i, 'AUD'],
+  [/\b(?:NZ|NZD|New Zealand)\b/i, 'NZD'],
+];
+
+function moneyOf(
+  { isMoney, currency, said }: { isMoney: boolean; currency: string | undefined; said: string },
+  dollars: CurrencyCode,
+): CurrencyCode | undefined {
+  const code = currencyCodes.find((one) => new RegExp(`\\b${one}\\b`, 'i').test(said));
+  if (code) return code;
+  const whose = DOLLARS_OF.find(([pattern]) => pattern.test(said))?.[1];
+  if (!isMoney) return /dollars?\b/i.test(said) ? whose : undefined;
+  if (currency === undefined || currency === 'usd') return whose ?? dollars;
+  return currencyCodes.find((one) => one.toLowerCase() === currency);
+}
+
+/** @returns as `sumsNamed`, of sums in US dollars alone */
+export function moneyNamed(text: string): { priceUsdYear?: number; incomeUsdYear?: number } {
+  const { price, income } = sumsNamed(text);
+  return {
+    ...(price?.currency === 'USD' && { priceUsdYear: price.year }),
+    ...(income?.currency === 'USD' && { incomeUsdYear: income.year }),
+  };
 }

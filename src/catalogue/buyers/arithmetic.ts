@@ -19,12 +19,15 @@ export function customersFor(sum: number, each: number): number | null {
   return Math.max(0, Math.ceil(sum / each - DUST));
 }
 
-/** @returns how many buyers an income takes, and which share of them that is; null where they are not counted */
-export function shareFor(count: number | null, unit: string, price: number, income: number) {
+/**
+ * @param sign of the money that price and income are in
+ * @returns how many buyers an income takes, and which share of them that is; null where they are not counted
+ */
+export function shareFor(count: number | null, unit: string, price: number, income: number, sign = '$') {
   if (count === null) return null;
   const needed = customersFor(income, price) ?? 0;
   const percent = count === 0 ? null : Number(((100 * needed) / count).toPrecision(2));
-  const money = `at $${formatNumber(price)} a month for $${formatNumber(income)} a month`;
+  const money = `at ${sign}${formatNumber(price)} a month for ${sign}${formatNumber(income)} a month`;
   const sentence =
     needed > count
       ? `${formatNumber(needed)} would have to pay ${money}, and there are only ${formatNumber(count)} ${unit}.`

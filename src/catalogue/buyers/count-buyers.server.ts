@@ -159,6 +159,10 @@ function matching(trades: readonly Trade[], search = ''): Trade[] {
     .slice(0, MAX_TRADES);
 }
 
+/** @returns whether an official table counts the trades of a country */
+export const isCountedIn = (country: string, { tables } = shippedMeasured()): boolean =>
+  countriesOf(tables).some(({ id }) => id === country);
+
 function countriesOf(tables: Tables): { id: string; label: string }[] {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   const members = [...new Set(tables.rows('eurostat').map((row) => String(row.country)))]

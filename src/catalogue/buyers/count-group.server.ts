@@ -18,27 +18,28 @@ export type CountedGroup = {
   counter: string | null;
 };
 
-const COUNTRY = 'US';
+const HOME = 'US';
 
 /**
- * Counts a trade or an occupation of the United States.
- * @param price what one pays in a month, in dollars
- * @param income what should come in a month, in dollars
+ * Counts a trade of a country that has a table, or an occupation of the United States.
+ * @param group of the United States where it says no country
+ * @param sum what one pays in a month, and what should come in, both in the money of `sign`; dollars where there is none
  * @throws DomainError not_found for a group the tables do not count
  */
 export function countGroup(
-  { kind, code }: Pick<BuyerTitle, 'kind' | 'code'>,
-  { price, income }: { price: number; income: number },
+  { kind, code, country = HOME }: Pick<BuyerTitle, 'kind' | 'code'> & { country?: string },
+  { price, income, sign }: { price: number; income: number; sign?: string },
   now: Date,
 ): CountedGroup {
   if (kind === 'trade') {
-    const { found } = countBuyers({ country: COUNTRY, trade: code, search: undefined, part: undefined, price, income }, now);
+    const { found } = countBuyers({ country, trade: code, search: undefined, part: undefined, price, income }, now);
     if (!found) throw new Error('a trade that was asked for is answered');
-    const { title, count, figures, share } = found;
-    return { title, count, figures, share, counter: counterAddress({ country: COUNTRY, codes: [code], part: '' }) };
+    const { title, count, figures } = found;
+    const share = shareFor(count, figures[0]?.unit ?? '', price, income, sign);
+    return { title, count, figures, share, counter: counterAddress({ country, codes: [code], part: '' }) };
   }
   const { tables } = shippedMeasured();
-  const figures = groundFigures({ country: COUNTRY, user_soc: code, note: 'Asked by a check' }, tables).filter(
+  const figures = groundFigures({ country: HOME, user_soc: code, note: 'Asked by a check' }, tables).filter(
     ({ origin }) => !origin.is_context,
   );
   const jobs = figures.find(({ key }) => key === 'ground.user_jobs');
@@ -49,7 +50,7 @@ export function countGroup(
     figures: [jobs, ...figures.filter((one) => one !== jobs)].flatMap((one) =>
       one.value === null ? [] : [toSignal({ ...one, value: one.value }, now)],
     ),
-    share: shareFor(jobs.value, jobs.unit, price, income),
+    share: shareFor(jobs.value, jobs.unit, price, income, sign),
     counter: null,
   };
 }

@@ -22,12 +22,16 @@ const counted = withVectors(
  * @param limit at most so many, the nearest first
  */
 export async function nearestBuyers(text: string, buyer: string, limit: number): Promise<NearBuyers[]> {
-  const [whole, named = whole] = (await embed(buyer ? [text, buyer] : [text])) as [Float32Array, Float32Array?];
-  const asked = whole.map((value, i) => (1 - BUYER_WEIGHS) * value + BUYER_WEIGHS * (named?.[i] ?? value));
   const { rows, vectors } = await counted();
-  const alike = similarities(asked, vectors);
+  const alike = similarities(await askedVector(text, buyer), vectors);
   return rows
     .map((title, row) => ({ ...title, similarity: alike[row] ?? 0 }))
     .sort((a, b) => b.similarity - a.similarity)
     .slice(0, limit);
+}
+
+/** @returns the meaning of a text, and most of all of what it calls its buyers where it does */
+export async function askedVector(text: string, buyer: string): Promise<Float32Array> {
+  const [whole, named] = (await embed(buyer ? [text, buyer] : [text])) as [Float32Array, Float32Array?];
+  return named ? whole.map((value, i) => (1 - BUYER_WEIGHS) * value + BUYER_WEIGHS * (named[i] ?? value)) : whole;
 }

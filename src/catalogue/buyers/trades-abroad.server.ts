@@ -1,9 +1,9 @@
-import { embed } from '../../platform/encoder/encoder.server.ts';
 import { withVectors } from '../../platform/encoder/kept-vectors.server.ts';
 import { similarities } from '../../platform/vectors/vectors.ts';
 import { shippedMeasured } from '../evidence/measured.server.ts';
 import type { Tables } from '../evidence/tables.ts';
 import { eurostatCountry } from '../evidence/trade-figures.ts';
+import { askedVector } from './nearest-buyers.server.ts';
 
 /** A trade that a table of Europe counts, and how like its title is to what was asked (a cosine, 0–1). */
 export type TradeAbroad = { code: string; title: string; similarity: number };
@@ -29,13 +29,14 @@ const counted = withVectors(
  * The trades of a country of Europe that come nearest to some words, by the meaning of their titles.
  * @param country two letters; without a table of its trades nothing is near
  * @param limit at most so many, the nearest first
+ * @param buyer what a text calls its buyers, where `words` are the whole of it
  */
-export async function nearestTradesAbroad(words: string, country: string, limit: number): Promise<TradeAbroad[]> {
+export async function nearestTradesAbroad(words: string, country: string, limit: number, buyer = ''): Promise<TradeAbroad[]> {
   const { tables } = shippedMeasured();
   const trades = country === 'GB' ? british(tables) : european(tables, country);
   if (trades.length === 0) return [];
   const { rows, vectors } = await counted();
-  const alike = similarities((await embed([words]))[0] as Float32Array, vectors);
+  const alike = similarities(await askedVector(words, buyer), vectors);
   const similarity = new Map(rows.map((title, row) => [title, alike[row] ?? 0]));
   return trades
     .map((trade) => ({ ...trade, similarity: similarity.get(trade.title) ?? 0 }))

@@ -2,9 +2,9 @@ import { tradeInText } from '../../catalogue/index.server.ts';
 import { ENCODER_WIDTH, embed } from '../../platform/encoder/encoder.server.ts';
 import { readOrEmbed } from '../../platform/encoder/kept-vectors.server.ts';
 import { similarities } from '../../platform/vectors/vectors.ts';
+import { placesIn } from '../../shared/places/places.ts';
 import { aboutAnswers, pleasantries, type VerbId, type Wanted } from './answer.ts';
 import { asCompared, examples } from './examples.ts';
-import { placesIn } from './places.ts';
 
 /** What a question wants, and how like it is to the example it is nearest to (a cosine). */
 export type Choice = { wanted: Wanted; similarity: number };

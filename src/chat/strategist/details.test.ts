@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { placesIn } from '../../shared/places/places.ts';
 import { detailsOf } from './details.ts';
 import { inputFrom } from './inputs.ts';
-import { placesIn } from './places.ts';
 
 const money = (question: string) =>
   detailsOf(question).money.map(({ value, per, role }) => [value, per, role].filter((one) => one !== undefined));

@@ -1,5 +1,5 @@
 import { numbersIn } from '../../engine/index.server.ts';
-import { type Place, placesIn } from './places.ts';
+import { type Place, placesIn } from '../../shared/places/places.ts';
 
 /** What a sum of money in a question is: asked as a price, wished as an income, owned, spent on serving or on winning one customer. */
 export type Role = 'price' | 'income' | 'budget' | 'cost' | 'win';

@@ -3,9 +3,9 @@ import making from '../../../catalogue/strategist/making.yaml';
 import money from '../../../catalogue/strategist/money.yaml';
 import people from '../../../catalogue/strategist/people.yaml';
 import thread from '../../../catalogue/strategist/thread.yaml';
+import { placesIn } from '../../shared/places/places.ts';
 import type { Wanted } from './answer.ts';
 import type { ExampleList } from './examples.contract.ts';
-import { placesIn } from './places.ts';
 
 // Their shape is held by `npm run check -- catalogue`.
 const lists = [choosing, money, people, making, thread] as ExampleList[];

@@ -60,8 +60,8 @@ export const checkIdea = tool({
   isOpen: true,
   input: z.object({
     idea: z.string().min(1).max(500),
-    price: z.int().min(1).max(999_999).optional().describe('US dollars a month'),
-    income: z.int().min(1).max(999_999).optional().describe('US dollars a month that should come in'),
+    price: z.int().min(1).max(999_999).optional().describe('A month, in the money that the text names, else that of its country'),
+    income: z.int().min(1).max(999_999).optional().describe('What should come in a month, in the same money'),
   }),
   output: Checked,
   async call({ ctx, viewer, engine, secret, address }, input) {

@@ -36,7 +36,7 @@ export function CheckResult({ found, faults }: { found: FreeCheck; faults: Fault
 }
 
 function Buyers({ found, faults }: { found: FreeCheck; faults: Faults }) {
-  const { buyers, candidates, buyer_words, idea, price, income } = found;
+  const { buyers, candidates, idea, price, income, currency, conversion, market } = found;
   const isListed = candidates.some(({ id }) => id === buyers?.id);
   return (
     <section aria-labelledby="buyers">
@@ -52,19 +52,18 @@ function Buyers({ found, faults }: { found: FreeCheck; faults: Faults }) {
                 <FigureMark signal={buyers.figures[0]} href={buyers.figures[0].url ?? '/methodology'} className="text-xl" />
               )}
             </span>
-            <span className="mt-2 block text-lg">{buyers.title}, United States</span>
+            <span className="mt-2 block text-lg">
+              {buyers.title}, {buyers.place}
+            </span>
           </p>
           {buyers.figures[0] && <SourceLine signal={buyers.figures[0]} />}
           {buyers.share && <p className="measure mt-5 font-serif text-xl leading-snug">{buyers.share.sentence}</p>}
         </>
       ) : (
-        <p className="measure mt-5">
-          {candidates.length === 0
-            ? 'No trade or occupation that is counted is near your words. Consumers are not counted here: say which business would pay, or look for its trade.'
-            : buyer_words
-              ? `Nothing that is counted is near enough to “${buyer_words}” to be taken for it. If one of these pays, choose it.`
-              : 'The text does not say who pays. Choose who does, and we count them.'}
-        </p>
+        <p className="measure mt-5">{whyUncounted(found)}</p>
+      )}
+      {buyers && market.also.length > 0 && (
+        <p className="measure mt-3 text-ink-2">Your text also names {market.also.join(', ')}: not counted here.</p>
       )}
       {faults?.problem && (
         <div className="mt-4">
@@ -93,11 +92,24 @@ function Buyers({ found, faults }: { found: FreeCheck; faults: Faults }) {
               )}
             </FormFrame>
           </div>
-          <FormField label="Price a month, $" name="price" inputMode="numeric" defaultValue={price} error={faults?.fields.price} />
-          <FormField label="Income a month, $" name="income" inputMode="numeric" defaultValue={income} error={faults?.fields.income} />
+          <FormField
+            label={`Price a month, ${currency.sign}`}
+            name="price"
+            inputMode="numeric"
+            defaultValue={price}
+            error={faults?.fields.price}
+          />
+          <FormField
+            label={`Income a month, ${currency.sign}`}
+            name="income"
+            inputMode="numeric"
+            defaultValue={income}
+            error={faults?.fields.income}
+          />
           <button type="submit" className="button justify-self-start">
             Count again
           </button>
+          {conversion && <p className="text-sm text-ink-3 sm:col-span-3">{conversion}</p>}
         </Form>
       )}
       {buyers && buyers.figures.length > 1 && (
@@ -119,6 +131,18 @@ function Buyers({ found, faults }: { found: FreeCheck; faults: Faults }) {
       </p>
     </section>
   );
+}
+
+/** Why nobody is counted: the place has no table, no group is near, or the text does not say who pays. */
+function whyUncounted({ market, candidates, buyer_words }: FreeCheck): string {
+  if (!market.is_counted)
+    return `No official table that we have counts who buys in ${market.label}, and we do not count another country in its place. Name one country: those of the buyer counter are counted.`;
+  const where = market.is_named ? ` in ${market.label}` : '';
+  if (candidates.length === 0)
+    return `No trade or occupation that is counted${where} is near your words. Consumers are not counted here: say which business would pay, or look for its trade.`;
+  return buyer_words
+    ? `Nothing that is counted${where} is near enough to “${buyer_words}” to be taken for it. If one of these pays, choose it.`
+    : 'The text does not say who pays. Choose who does, and we count them.';
 }
 
 function Closest({ found: { closest, companies_read } }: { found: FreeCheck }) {

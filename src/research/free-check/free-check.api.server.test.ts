@@ -48,6 +48,51 @@ test('the sum is made with what the text names, else with what stands there for 
   expect(await sumOf({ idea: `${IDEA}, $15 a month`, price: 99 })).toEqual({ price: 99, income: 4167 });
 });
 
+test.each([
+  ['An app for UK driving instructors that fills cancelled lessons, 40 pounds a month', 'United Kingdom', /Driving schools/, 'GBP', 40],
+  ['Rota software for care homes in Britain, £25 a month', 'United Kingdom', /care homes/, 'GBP', 25],
+  ['Stock lists for London florists', 'United Kingdom', /Florists/, 'GBP', 37],
+  ['Waiting lists for German vets at 30 euros a month', 'Germany', /Vets/, 'EUR', 30],
+  ['Menus for hotels in Ireland for €20 a month', 'Ireland', /Hotels/, 'EUR', 20],
+  ['Waiting lists for vets in the UK at $60 a month', 'United Kingdom', /vet/i, 'USD', 60],
+  ['Fills cancelled appointments for small dental practices for £30 a month', 'United Kingdom', /Dentists/, 'GBP', 30],
+  ['Fills cancelled appointments for small dental practices in Texas for $30 a month', 'United States', /Dentists/, 'USD', 30],
+])('the place and the money of a text decide: %s', async (idea, place, title, code, price) => {
+  await t.db.rows(sql`DELETE FROM attempts`);
+  const { data } = (await check({ idea })).body;
+  expect(data).toMatchObject({ buyers: { place, title: expect.stringMatching(title), is_guess: true }, currency: { code }, price });
+  const { sign } = data.currency as { sign: string };
+  expect(data).toMatchObject({ buyers: { share: { sentence: expect.stringContaining(`at ${sign}${price} a month`) } } });
+  const again = await check({ idea, buyers: (data.buyers as unknown as { id: string }).id });
+  expect(again.body.data.buyers).toMatchObject({ place, count: data.buyers.count, is_guess: false });
+});
+
+test.each([
+  ['Permit tracking for roofers in Canada for $50 a month', 'Canada', 'CAD', 50],
+  ['Rosters for Australian dental practices, A$60 a month', 'Australia', 'AUD', 60],
+  ['Menus for hotels, 30 euros a month', 'the euro area as a whole', 'EUR', 30],
+  ['Compliance for European dental practices', 'Europe as a whole', 'USD', 49],
+])('where no table counts the place, no other country is counted for it: %s', async (idea, label, code, price) => {
+  await t.db.rows(sql`DELETE FROM attempts`);
+  expect((await check({ idea })).body.data).toMatchObject({
+    market: { label, is_named: true, is_counted: false },
+    buyers: null,
+    candidates: [],
+    currency: { code },
+    price,
+  });
+});
+
+test('what was converted is told with its rate, and what was not is not', async () => {
+  await t.db.rows(sql`DELETE FROM attempts`);
+  const conversionOf = async (idea: string) => (await check({ idea })).body.data.conversion;
+  expect(await conversionOf('Stock lists for London florists, £40 a month')).toMatch(
+    /^£[\d,]+ is \$4,167: £0\.\d+ to the dollar \(Federal Reserve/,
+  );
+  expect(await conversionOf('Stock lists for London florists, £40 a month. I want £3,000 a month')).toBeNull();
+  expect(await conversionOf(IDEA)).toBeNull();
+});
+
 test('whom a person chooses is counted instead, an occupation as well; one that there is not is 404', async () => {
   const chosen = await check({ idea: IDEA, buyers: 'occupation:29-1021' });
   expect(chosen.body.data).toMatchObject({ buyers: { is_guess: false, title: 'Dentists, General', counter: null } });
@@ -91,8 +136,11 @@ test('the answer has no verdict and no score, and its words stand nowhere in the
     'candidates',
     'closest',
     'companies_read',
+    'conversion',
+    'currency',
     'idea',
     'income',
+    'market',
     'price',
     'refusal',
   ]);

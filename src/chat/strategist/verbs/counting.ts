@@ -1,7 +1,7 @@
 import type { IdeaFull } from '../../../catalogue/index.server.ts';
+import { labelOf } from '../../../shared/places/places.ts';
 import type { Fact, Said } from '../answer.ts';
 import { asker, first, led, line, number, part, say, self, sum, usd } from '../lines.ts';
-import { labelOf } from '../places.ts';
 import type { CountedTrade } from '../world.ts';
 import { saidFigure } from './evidence.ts';
 import { market } from './market.ts';

@@ -1,9 +1,9 @@
 import type { IdeaFull } from '../../../catalogue/index.server.ts';
+import { labelOf } from '../../../shared/places/places.ts';
 import { categoryLabel } from '../../../shared/vocabulary/categories.ts';
 import type { Block } from '../answer.ts';
 import type { Field, IdeaOrder, Input } from '../inputs.ts';
 import { asker, dollars, ended, number, part, say, self, sum, usd } from '../lines.ts';
-import { labelOf } from '../places.ts';
 import { filled, type OpenVerb, text } from './verb.ts';
 
 const SHOWN = 6;
