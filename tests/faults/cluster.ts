@@ -27,7 +27,7 @@ const REPLICAS = 2;
 const PEOPLE = 40;
 const PAUSE_MS = 80;
 const READY_MS = 90_000;
-const NOTICE_S = 3;
+const NOTICE_S = 6;
 
 const { values } = parseArgs({
   options: {

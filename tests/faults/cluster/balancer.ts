@@ -92,6 +92,8 @@ export async function startBalancer(port = 0): Promise<Balancer> {
   }
 
   const server = createServer((req, res) => void pass(req, res).catch(() => res.destroy()));
+  // Longer than a client of the run rests: one that is closed while a request is on its way would count against the site.
+  server.keepAliveTimeout = 300_000;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
