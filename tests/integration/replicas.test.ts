@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await double.say(true, FURTHEST);
-  await expect.poll(() => servedTo({}), { timeout: 5_000 }).toBe('replica');
+  await expect.poll(() => servedTo({}), { timeout: 30_000 }).toBe('replica');
 });
 afterAll(async () => {
   await db.close();
@@ -55,17 +55,20 @@ test('lists of the catalogue are read from a replica, by visitors and by who is 
 });
 
 test('who wrote is given a cookie, and reads from the primary until a replica has come as far as the write', async () => {
-  await double.say(true, positionText(await db.replicas.position()));
-  const saved = await save({ cookie: session });
-  expect(saved.status).toBe(200);
-  const [cookie = ''] = saved.headers.getSetCookie();
-  expect(cookie).toMatch(/^assay\.seen=[0-9A-F]+%2F[0-9A-F]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
-  const seen = `${session}; ${cookie.split(';')[0]}`;
-  // Once the replica was looked at again; it counts as fresh for two seconds more.
-  const both = async () => [await servedTo({ cookie: seen }), await servedTo({ cookie: session })];
-  await expect.poll(both, { timeout: 2_000, interval: 20 }).toEqual(['primary', 'replica']);
+  let seen = '';
+  // On a busy machine the replica is looked at late, and then counts as too far behind: the write is made again until a look falls beside it.
+  const afterWrite = async () => {
+    await double.say(true, positionText(await db.replicas.position()));
+    const saved = await save({ cookie: session });
+    expect(saved.status).toBe(200);
+    const [cookie = ''] = saved.headers.getSetCookie();
+    expect(cookie).toMatch(/^assay\.seen=[0-9A-F]+%2F[0-9A-F]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
+    seen = `${session}; ${cookie.split(';')[0]}`;
+    return [await servedTo({ cookie: seen }), await servedTo({ cookie: session })];
+  };
+  await expect.poll(afterWrite, { timeout: 30_000, interval: 300 }).toEqual(['primary', 'replica']);
   await double.say(true, FURTHEST);
-  await expect.poll(() => servedTo({ cookie: seen }), { timeout: 2_000 }).toBe('replica');
+  await expect.poll(() => servedTo({ cookie: seen }), { timeout: 30_000 }).toBe('replica');
 });
 
 test('a cookie that is none of ours reads from the primary', async () => {
