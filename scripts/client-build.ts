@@ -37,7 +37,6 @@ const SHARED: Record<string, string[]> = {
   // An idea by itself.
   dossier: [
     'catalogue/ideas/(decision|decision-panel|dossier|evidence-meter|idea-actions|idea-head|key-figures|score-panel|share-button|whole-percents)',
-    'ui/action-menu',
   ],
   // The whole of an idea, once its reader moves (ui/when-touched.tsx).
   sections: [
@@ -45,7 +44,7 @@ const SHARED: Record<string, string[]> = {
     'ui/pictures/[a-z-]+',
   ],
   keeping: ['catalogue/ideas/breadcrumb', 'catalogue/watches/watch-button', 'people/settings/emails-off', 'platform/web/oembed-link'],
-  exports: ['catalogue/exports/(export-choice|formats)'],
+  exports: ['catalogue/exports/(export-choice|formats)', 'ui/action-menu'],
   touched: ['ui/(late-contents-rail|when-touched)'],
   study: ['engine/sources', 'research/(company-name|figure-labels|research)'],
   // A report, once its reader moves (research/whole-report.tsx).
