@@ -20,6 +20,7 @@ import { type DatabasePool, openDatabase } from '../../../src/platform/db/client
 import { startEmbeddedPostgres } from '../../../src/platform/db/embedded.server.ts';
 import { emptyDataDir, startBuiltSite } from '../../e2e/built-site.ts';
 import { addPerson, sessionOf, TEST_SECRET, testAccounts } from '../../factories/accounts.ts';
+import { settled } from '../settled.ts';
 import type { Hold, Outcome, Round } from './clients.ts';
 
 const TIMES = 10;
@@ -73,6 +74,7 @@ async function measure(databaseUrl: string): Promise<void> {
       db,
       people: await people(db, Math.ceil(streams / STREAMS_OF_PERSON) + 1),
     };
+    await settled(databaseUrl, log);
     console.log(`overload: load of this machine ${loadavg()[0]?.toFixed(1)}`);
     await overload(world);
     await connections(world);

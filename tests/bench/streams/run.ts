@@ -8,15 +8,14 @@
  * Without a model: how long the first sentence of the built-in strategist takes from the question on. Ends with 1 when a bar is missed.
  */
 import { readFile } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import sql from 'sql-template-tag';
 import { openDatabase } from '../../../src/platform/db/client.server.ts';
 import { startEmbeddedPostgres } from '../../../src/platform/db/embedded.server.ts';
 import { languageModelDouble } from '../../doubles/language-model.ts';
 import { type BuiltSite, emptyDataDir, startBuiltSite } from '../../e2e/built-site.ts';
 import { addPerson, sessionOf, TEST_SECRET, testAccounts } from '../../factories/accounts.ts';
+import { settled } from '../settled.ts';
 
 const STALL_BAR_MS = 250;
 const FIRST_BAR_MS = 300;
@@ -24,7 +23,6 @@ const GROWTH_BAR_MB = 48;
 const HEAP_MB = 256;
 /** As the product is started (scripts/start.ts): V8 would make it smaller with so small a heap. */
 const YOUNG_MB = 16;
-const SETTLES_WITHIN_MS = 120_000;
 const TOKEN_MS = 20;
 const TOKENS_OF_SENTENCE = 12;
 const SENTENCES = 14;
@@ -49,7 +47,7 @@ async function main(): Promise<boolean> {
       NODE_OPTIONS: `--max-old-space-size=${HEAP_MB} --max-semi-space-size=${YOUNG_MB}`,
     });
     const cookies = await people(database.url, Math.ceil(streams / STREAMS_OF_PERSON));
-    await settled(database.url);
+    await settled(database.url, log);
     try {
       holds = await measureStreams(written, cookies);
     } finally {
@@ -86,24 +84,6 @@ async function people(url: string, count: number): Promise<string[]> {
       cookies.push((await sessionOf(accounts, id)).cookie);
     }
     return cookies;
-  } finally {
-    await db.close();
-  }
-}
-
-/** Until a new site has looked, once, for the ideas near each of its topics: what is measured is a site at rest but for its streams. */
-async function settled(url: string): Promise<void> {
-  const db = openDatabase(url, log, { maxConnections: 1, name: 'assay bench' });
-  try {
-    const givesUpAt = performance.now() + SETTLES_WITHIN_MS;
-    for (;;) {
-      const [left] = await db.rows<{ count: number }>(
-        sql`SELECT count(*)::int AS count FROM topics WHERE state = 'active' AND related_at IS NULL`,
-      );
-      if (left?.count === 0) return;
-      if (performance.now() > givesUpAt) throw new Error(`${left?.count} topics were not looked at within ${SETTLES_WITHIN_MS} ms.`);
-      await delay(500);
-    }
   } finally {
     await db.close();
   }
