@@ -115,6 +115,8 @@ export type Verdict = z.infer<typeof Verdict>;
 /** Who would pay, as an official table counts them: the group nearest to what the text calls its buyers, which is our reading and no fact of the text. */
 export const Payers = z.object({
   title: z.string().max(200),
+  /** Where they are counted, as it stands in a sentence; of reports that do not say, the United States. */
+  place: z.string().max(80).optional(),
   count: z.number().int().nonnegative(),
   unit: z.string().max(40),
   source: z.string().max(200),
@@ -146,8 +148,12 @@ const Given = z.object({ low: z.number().nonnegative(), value: z.number().nonneg
 export const EarningGround = z.object({
   income_usd_year: z.number().positive(),
   income_from: z.enum(['text', 'default']),
+  /** How the text names the income, and at which rate that is dollars, where it names other money. */
+  income_said: z.string().max(200).optional(),
   price_usd_year: Given,
   price_from: z.enum(['text', 'rival', 'dossiers']),
+  /** The same of the price. */
+  price_said: z.string().max(200).optional(),
   /** The company whose price it is. */
   price_of: z.object({ id: EntryId, name: z.string().max(200) }).optional(),
   /** Whose dossiers the estimates are of, in words: `software`; `all kinds` where the text tells of none, or too few dossiers are of it. */

@@ -1,7 +1,8 @@
-import { countGroup, type NearBuyers, nearestBuyers } from '../catalogue/index.server.ts';
+import { countGroup, type NearBuyers, nearestBuyersIn } from '../catalogue/index.server.ts';
 import { DEFAULT_INCOME_USD, DEFAULT_PRICE_USD } from '../catalogue/index.ts';
 import { payerOf, type Report, type Understanding } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
+import { marketOf, withoutPlace } from './market-of.server.ts';
 
 /** From this similarity on, the nearest group that is counted is taken for the buyers until a person chooses another. Below it consumers are mistaken for trades. */
 export const TAKEN_FROM = 0.5;
@@ -11,21 +12,25 @@ const READ = 4;
 const SUM = { price: DEFAULT_PRICE_USD, income: DEFAULT_INCOME_USD };
 
 /**
- * Counts who would pay for an idea, by official tables of the United States.
+ * Counts who would pay for an idea, by the official tables of the country where its text says they are; of the United States where it names none.
  * @returns the group that is nearest to what the text calls who pays, and others that may be meant; undefined where the text names nobody, or no group is near
- *   enough, or its publisher withholds the number
+ *   enough, no table counts the place, or its publisher withholds the number
  */
 export async function countPayers(ctx: Context, understanding: Understanding): Promise<Report['payers']> {
   const payer = payerOf(understanding);
   if (payer === '') return undefined;
-  const [nearest, ...others] = await nearestBuyers(understanding.text, payer, READ);
+  const { market, rest } = marketOf(understanding.text);
+  const { country } = market;
+  if (country === undefined) return undefined;
+  const [nearest, ...others] = await nearestBuyersIn(country, rest, withoutPlace(payer), READ);
   if (!nearest || nearest.similarity < TAKEN_FROM) return undefined;
-  const counted = (one: NearBuyers) => countGroup(one, SUM, ctx.now());
+  const counted = (one: NearBuyers) => countGroup({ ...one, country }, SUM, ctx.now());
   const { title, count, figures, counter } = counted(nearest);
   const [figure] = figures;
   if (count === null || !figure) return undefined;
   return {
     title,
+    place: market.label,
     count,
     unit: figure.unit,
     source: figure.source,

@@ -107,3 +107,18 @@ test('more than there are is said to be more', () => {
 test('a report of before has nothing to reckon from', () => {
   expect(earningWords({ earning: undefined, payers })).toBeUndefined();
 });
+
+test('a sum in other money is reckoned in dollars, and the line says what the text names and at which rate', () => {
+  const { earning, line } = reckoned(
+    'Software that fills lessons for UK driving instructors, for £40 a month. I want to earn £30,000 a year',
+  );
+  const rate = Number(/£([\d.]+) to the dollar/.exec(earning.price_said ?? '')?.[1]);
+  expect(rate).toBeGreaterThan(0.5);
+  expect(earning.price_from).toBe('text');
+  expect(earning.price_usd_year.value).toBeCloseTo(480 / rate);
+  expect(earning.income_usd_year).toBeCloseTo(30_000 / rate);
+  expect(line('price')?.from).toMatch(
+    /^The text names it: £480 a year, at £[\d.]+ to the dollar \(Federal Reserve H\.10, .*\); nobody has paid it yet$/,
+  );
+  expect(line('income')?.from).toMatch(/^The text names it: £30,000 a year, at /);
+});

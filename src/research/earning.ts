@@ -112,16 +112,21 @@ function inputsOf(earning: EarningGround, payers: Report['payers'], own: OwnNumb
   };
 }
 
-function incomeFrom({ income_from }: EarningGround, own: OwnNumbers): Pick<EarningLine, 'basis' | 'from'> {
+function incomeFrom({ income_from, income_said }: EarningGround, own: OwnNumbers): Pick<EarningLine, 'basis' | 'from'> {
   if (own.income !== undefined) return { basis: 'yours', from: 'Your number' };
   return income_from === 'text'
-    ? { basis: 'text', from: 'The text names it' }
+    ? { basis: 'text', from: ['The text names it', income_said].filter(Boolean).join(': ') }
     : { basis: 'assumed', from: 'Assumed: the text names none. Before tax' };
 }
 
-function priceFrom({ price_from, price_of }: EarningGround, own: OwnNumbers, estimate: string): Pick<EarningLine, 'basis' | 'from'> {
+function priceFrom(
+  { price_from, price_of, price_said }: EarningGround,
+  own: OwnNumbers,
+  estimate: string,
+): Pick<EarningLine, 'basis' | 'from'> {
   if (own.price !== undefined) return { basis: 'yours', from: 'Your number; nobody has paid it yet' };
-  if (price_from === 'text') return { basis: 'text', from: 'The text names it; nobody has paid it yet' };
+  if (price_from === 'text')
+    return { basis: 'text', from: `The text names it${price_said ? `: ${price_said}` : ''}; nobody has paid it yet` };
   return price_from === 'rival'
     ? { basis: 'listed', from: `What ${price_of?.name ?? 'a rival'} asks, by the list it stands in` }
     : { basis: 'estimated', from: estimate };

@@ -33,6 +33,18 @@ test('the first lines say who pays, how many there are, of a report of before wh
   });
 });
 
+test('who is counted elsewhere is said to be there', () => {
+  const payers = {
+    title: 'Driving schools',
+    place: 'the United Kingdom',
+    count: 12,
+    unit: 'firms',
+    source: 'A bureau',
+    observed_at: '2025-01-01',
+  };
+  expect(linesOf(0.9, payers)['How many there are']).toBe('12 firms in the United Kingdom, if “Driving schools” are the buyers');
+});
+
 test('what was not counted or not counted near is said to be so, never to be nothing', () => {
   expect(linesOf(0.15)).toMatchObject({
     'How many there are': 'Not counted: no official table has a group that is near enough',

@@ -31,7 +31,7 @@ export function firstLook({ understanding }: Pick<ResearchReport, 'understanding
     payers
       ? {
           name: 'How many there are',
-          text: `${formatNumber(payers.count)} ${payers.unit} in the United States, if “${payers.title}” are the buyers`,
+          text: `${formatNumber(payers.count)} ${payers.unit} in ${payers.place ?? 'the United States'}, if “${payers.title}” are the buyers`,
           source: { says: `${payers.source}, ${formatDay(payers.observed_at)}`, url: payers.url },
         }
       : { name: 'How many there are', text: 'Not counted: no official table has a group that is near enough' },

@@ -1,12 +1,14 @@
 import { dollarRate, isCountedIn, shippedMeasured } from '../catalogue/index.server.ts';
 import { type CurrencyCode, currencies, currencyOf } from '../shared/places/currencies.ts';
 import { labelOf, type Market, marketNamed } from '../shared/places/places.ts';
-import { type NamedSum, sumsNamed } from './named-money.server.ts';
+import { type NamedSum, sumsNamed, withoutMoney } from './named-money.server.ts';
 
 /** What a text says of money, and where its buyers are; the United States where it says neither by a place nor by its money. */
 export type MarketAndMoney = {
   market: Market & { is_counted: boolean; is_named: boolean };
   money: CurrencyCode;
+  /** The text without names of places and sums: titles of official tables hold neither, and each would make all of them less alike. */
+  rest: string;
   price?: NamedSum;
   income?: NamedSum;
 };
@@ -19,16 +21,20 @@ export function marketOf(text: string): MarketAndMoney {
   const local = named?.country ? currencyOf(named.country) : undefined;
   const { price, income } = sumsNamed(text, local && currencies[local].sign.endsWith('$') ? local : 'USD');
   const given = price?.currency ?? income?.currency;
-  const { rest: _, ...place } = named ?? { rest: text };
+  const { rest = text, ...place } = named ?? {};
   const market = named ? (place as Market) : marketOfMoney(given);
   const isCounted = market?.country !== undefined && isCountedIn(market.country);
   return {
     market: market ? { ...market, is_counted: isCounted, is_named: true } : { ...HOME, is_counted: true, is_named: false },
     money: given ?? local ?? 'USD',
+    rest: withoutMoney(rest),
     ...(price && { price }),
     ...(income && { income }),
   };
 }
+
+/** @returns words without the names of places */
+export const withoutPlace = (words: string): string => marketNamed(words)?.rest ?? words;
 
 const HOME: Market = { country: 'US', label: labelOf('US'), also: [] };
 

@@ -85,12 +85,3 @@ function moneyOf(
   if (currency === undefined || currency === 'usd') return whose ?? dollars;
   return currencyCodes.find((one) => one.toLowerCase() === currency);
 }
-
-/** @returns as `sumsNamed`, of sums in US dollars alone */
-export function moneyNamed(text: string): { priceUsdYear?: number; incomeUsdYear?: number } {
-  const { price, income } = sumsNamed(text);
-  return {
-    ...(price?.currency === 'USD' && { priceUsdYear: price.year }),
-    ...(income?.currency === 'USD' && { incomeUsdYear: income.year }),
-  };
-}

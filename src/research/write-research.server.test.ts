@@ -233,5 +233,11 @@ test('who would pay is counted and kept with the report, and nobody is counted w
     user: 'care home residents',
     payer: 'breweries',
   });
-  expect(paid?.title).toMatch(/brewer/i);
+  expect(paid).toMatchObject({ title: expect.stringMatching(/brewer/i), place: 'the United States' });
+  // Where the text says they are; of a place that no table counts nobody, rather than those of another.
+  const of = (text: string) => countPayersOf(t.ctx, { ...research.understanding, text, user: '', payer: 'driving schools' });
+  const british = await of('An app for driving schools in the UK, £40 a month');
+  expect(british).toMatchObject({ title: expect.stringMatching(/driving/i), place: 'the United Kingdom' });
+  expect(british?.count).not.toBe((await of('An app for driving schools'))?.count);
+  expect(await of('An app for driving schools in Canada')).toBeUndefined();
 });

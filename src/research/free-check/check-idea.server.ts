@@ -3,12 +3,12 @@ import { DEFAULT_INCOME_USD, DEFAULT_PRICE_USD, MAX_USD } from '../../catalogue/
 import { type Finding, harmIn, payerOf, understandIdea } from '../../engine/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { type CurrencyCode, currencies } from '../../shared/places/currencies.ts';
-import { marketNamed, placeName } from '../../shared/places/places.ts';
+import { placeName } from '../../shared/places/places.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { OFFERED_FROM, TAKEN_FROM } from '../count-payers.server.ts';
 import type { ResearchEngine } from '../engine.server.ts';
-import { exchanged, type MarketAndMoney, marketOf } from '../market-of.server.ts';
-import { type NamedSum, withoutMoney } from '../named-money.server.ts';
+import { exchanged, type MarketAndMoney, marketOf, withoutPlace } from '../market-of.server.ts';
+import type { NamedSum } from '../named-money.server.ts';
 import { requireIdea } from '../require-idea.ts';
 import type { FreeCheck, FreeCheckInput } from './free-check.contract.ts';
 
@@ -47,7 +47,7 @@ export async function checkIdea(ctx: Context, { sources }: Pick<ResearchEngine, 
   if (harm) return { ...found, refusal: harm.reason };
 
   const [near, companies] = await Promise.all([
-    market.country ? nearestBuyersIn(market.country, withoutMoney(withoutPlace(idea)), withoutPlace(payer), CANDIDATES) : [],
+    market.country ? nearestBuyersIn(market.country, asked.rest, withoutPlace(payer), CANDIDATES) : [],
     sources.find(({ id }) => id === 'companies')?.ask(ctx, understanding, AbortSignal.timeout(10_000)),
   ]);
   const country = market.country ?? HOME;
@@ -71,7 +71,7 @@ export async function checkIdea(ctx: Context, { sources }: Pick<ResearchEngine, 
 function sumOf({ price, income }: FreeCheckInput, { money, ...named }: MarketAndMoney) {
   const sums = [reckoned(price, named.price, DEFAULT_PRICE_USD, money), reckoned(income, named.income, DEFAULT_INCOME_USD, money)] as const;
   const told = sums.flatMap(({ said }) => said ?? []);
-  const [{ rates }] = [sums.find(({ said }) => said) ?? { rates: undefined }];
+  const rates = sums.find(({ said }) => said)?.rates;
   return { price: sums[0].value, income: sums[1].value, conversion: rates ? `${told.join('; ')}: ${rates}.` : null };
 }
 
@@ -87,9 +87,6 @@ function reckoned(set: number | undefined, named: NamedSum | undefined, fallback
   const show = (code: CurrencyCode, amount: number) => `${currencies[code].sign}${formatNumber(Math.round(amount))}`;
   return { value: whole, said: `${show(money, whole)} is ${show(from, month)}`, rates: said };
 }
-
-/** Titles of official tables name no place: it would make every one of them less alike. */
-const withoutPlace = (text: string) => marketNamed(text)?.rest ?? text;
 
 const HOME = 'US';
 type Group = Pick<NearBuyers, 'kind' | 'code'> & { country: string };

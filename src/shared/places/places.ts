@@ -48,27 +48,32 @@ const NO_COUNTRY = new Set(['Georgia', 'Jersey', 'Chad', 'Jordan', 'Guernsey', '
 const US_PARTS =
   'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming';
 
-const countries: readonly { code: string; pattern: RegExp }[] = LETTERS.flatMap((a) => LETTERS.map((b) => a + b)).flatMap((code) => {
-  const name = names.of(code) ?? code;
-  // Letters of countries that are no more stand for those that followed.
-  if (
-    name === code ||
-    NO_COUNTRY.has(name) ||
-    /^(?:EU|EZ|UN|ZZ)$/.test(code) ||
-    Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}`
-  )
-    return [];
-  const plain = name.normalize('NFKD').replace(/[^\w\s]/g, '.');
-  const other = OTHER_NAMES[code];
-  return [{ code, pattern: new RegExp(`\\b(?:${plain}${other ? `|${other}` : ''})(?![\\w])`, 'i') }];
-});
+const countries: readonly { code: string; pattern: RegExp; each: RegExp }[] = LETTERS.flatMap((a) => LETTERS.map((b) => a + b)).flatMap(
+  (code) => {
+    const name = names.of(code) ?? code;
+    // Letters of countries that are no more stand for those that followed.
+    if (
+      name === code ||
+      NO_COUNTRY.has(name) ||
+      /^(?:EU|EZ|UN|ZZ)$/.test(code) ||
+      Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}`
+    )
+      return [];
+    const plain = name.normalize('NFKD').replace(/[^\w\s]/g, '.');
+    const other = OTHER_NAMES[code];
+    const pattern = `\\b(?:${plain}${other ? `|${other}` : ''})(?![\\w])`;
+    return [{ code, pattern: new RegExp(pattern, 'i'), each: new RegExp(pattern, 'gi') }];
+  },
+);
 
+const A_US_PART = new RegExp(`\\b(?:${US_PARTS})\\b`, 'i');
+const EACH_US_PART = new RegExp(`\\b(?:${US_PARTS})\\b`, 'g');
 /** “Tell us” names no country: the two letters count in capitals, or after what stands before places. */
 const US_BY_LETTERS = /\b(?:US|U\.S\.|(?:the|in) us)\b/;
 
 /** @returns the countries that a text names, in no order; a state of the United States names its country */
 export function placesIn(text: string): Place[] {
-  const part = new RegExp(`\\b(?:${US_PARTS})\\b`, 'i').exec(text)?.[0];
+  const part = A_US_PART.exec(text)?.[0];
   const found = countries.filter(({ code, pattern }) => {
     const match = pattern.exec(text)?.[0];
     return match !== undefined && (code !== 'US' || match.length > 2 || US_BY_LETTERS.test(text));
@@ -144,14 +149,14 @@ export function marketNamed(text: string): MarketInText | undefined {
     at.set(country, Math.min(index, at.get(country) ?? index));
     names.push(name);
   };
-  for (const { code, pattern } of countries)
-    for (const { 0: name, index } of plain.matchAll(new RegExp(pattern, 'gi'))) {
+  for (const { code, each } of countries)
+    for (const { 0: name, index } of plain.matchAll(each)) {
       if (code === 'US' && name.length <= 2 && !US_BY_LETTERS.test(plain)) continue;
       if (/^states$/i.test(name)) continue;
       if (!ALSO_A_LANGUAGE.test(name) || isOfPeople(plain.slice(index + name.length))) note(code, index, name);
     }
   for (const [pattern, country] of INSIDE) for (const { 0: name, index } of plain.matchAll(pattern)) note(country, index, name);
-  for (const { 0: name, index } of plain.matchAll(new RegExp(`\\b(?:${US_PARTS})\\b`, 'g'))) note('US', index, name);
+  for (const { 0: name, index } of plain.matchAll(EACH_US_PART)) note('US', index, name);
   const [first, ...others] = [...at].sort(([, a], [, b]) => a - b).map(([country]) => country);
   const rest = names
     .reduce((left, name) => left.replace(new RegExp(`(?:\\s(?:in|across|of|from)(?: the)?)?\\s?\\b${name}(?!\\w)`), ''), plain)
