@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -8,8 +7,9 @@ import type { Answered } from '../metrics.server.ts';
 import { type Assets, sendAsset } from './assets.server.ts';
 import { addressTeller } from './client-address.server.ts';
 import { createGate, type Gate, NoPlace } from './gate.server.ts';
+import { isBodyWithin, isDecodable, isHost, pathOf, requestIdOf, takeOriginForm } from './incoming.server.ts';
 import { type Page, preparePage } from './page.server.ts';
-import { HEALTH, type Place, pathOf, placeOf, refuser } from './places.server.ts';
+import { HEALTH, type Place, placeOf, refuser } from './places.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 import { sendPage } from './send.server.ts';
 import { displayCookies, visitorKey } from './visitor-key.server.ts';
@@ -17,7 +17,6 @@ import { displayCookies, visitorKey } from './visitor-key.server.ts';
 const CACHE_BYTES = 64 * 1024 * 1024;
 const CACHE_TTL_MS = 30_000;
 const MAX_URL_LENGTH = 4_000;
-const REQUEST_ID = /^[\w.-]{8,64}$/;
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8' };
 const UNREADABLE = 'This address cannot be read.\n';
 /** While requests wait for their turn a kept page is sent on for so long after its time, until it was rendered again. */
@@ -233,15 +232,6 @@ export function createHandler({
   };
 }
 
-/** The id a proxy gave the request, when it is one we can write down; else one of ours, put where the application reads it too. */
-function requestIdOf(req: IncomingMessage): string {
-  const given = req.headers['x-request-id'];
-  if (typeof given === 'string' && REQUEST_ID.test(given)) return given;
-  const made = randomUUID();
-  setHeader(req, 'x-request-id', made);
-  return made;
-}
-
 /**
  * A HEAD is answered with the headers of its GET, so that is what the application is asked; the body is left out in sending.
  * What several may be waiting for does not end when the one who asked first goes away.
@@ -262,43 +252,4 @@ function isForAnybody(answer: Page | Response): answer is Page {
 
 function mayNotBeStored(headers: Record<string, string>): boolean {
   return /no-store/.test(headers['cache-control'] ?? '');
-}
-
-const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)(.*)$/is;
-
-/** A target in absolute form is answered as its path on that host; the Host sent beside it does not count (RFC 9112, 3.2.2). */
-function takeOriginForm(req: IncomingMessage): void {
-  const [, host, rest = ''] = ABSOLUTE_FORM.exec(req.url ?? '') ?? [];
-  if (!host) return;
-  req.url = rest.startsWith('/') ? rest : `/${rest}`;
-  setHeader(req, 'host', host);
-}
-
-/** Sets a header of a request, also where the application reads it. */
-function setHeader(req: IncomingMessage, name: string, value: string): void {
-  req.headers[name] = value;
-  const at = req.rawHeaders.findIndex((known, i) => i % 2 === 0 && known.toLowerCase() === name);
-  if (at === -1) req.rawHeaders.push(name, value);
-  else req.rawHeaders[at + 1] = value;
-}
-
-/** A body has to say how long it is, and may not be long: nothing is read before that is known. */
-function isBodyWithin(req: IncomingMessage, maxBytes: number): boolean {
-  if (req.headers['transfer-encoding'] !== undefined) return false;
-  return Number(req.headers['content-length'] ?? 0) <= maxBytes;
-}
-
-/** A Host is a name and perhaps a port, never a person: no request can be made of an address that names one (RFC 9110, 7.2). */
-function isHost(host: string | undefined): boolean {
-  return !host?.includes('@') && URL.canParse(`http://${host}`);
-}
-
-/** A path whose escapes are not UTF-8, or that holds NUL, has no meaning for a router. */
-function isDecodable(url: string): boolean {
-  if (!url.includes('%')) return true;
-  try {
-    return !decodeURIComponent(pathOf(url)).includes('\0');
-  } catch {
-    return false;
-  }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../log.server.ts';
+import { pathOf } from './incoming.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 
 /** Asked by what watches the process, which knows it by its address only. */
@@ -57,10 +58,4 @@ export function refuser(log: Log, isSecure: boolean): (req: IncomingMessage, res
     // What is still sent is not read.
     if (req.method !== 'GET') req.resume();
   };
-}
-
-/** @returns the path of an address as a request names it */
-export function pathOf(url: string): string {
-  const end = url.search(/[?#]/);
-  return end === -1 ? url : url.slice(0, end);
 }
