@@ -24,7 +24,8 @@ for (const persona of personas)
         page.on('pageerror', (error) => said.push(`${path}: ${error.message}`));
         for (path of await drawnFor(page, paths)) {
           await page.goto(path, { waitUntil: 'commit' });
-          const hydrated = page.waitForFunction(() => document.documentElement.dataset.scripts !== undefined, undefined, {
+          // A document that has only begun has no element yet.
+          const hydrated = page.waitForFunction(() => document.documentElement?.dataset.scripts !== undefined, undefined, {
             timeout: HYDRATES_WITHIN_MS,
           });
           await hydrated.catch(() => said.push(`${path}: was not hydrated`));
