@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { requirePerson } from '../people/index.ts';
-import { unwrap, unwrapUnlessFault } from '../platform/web/api-client.ts';
+import { unchecked, unwrap, unwrapUnlessFault } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
 import { type FlashKey, setFlash } from '../shared/web/flash.ts';
@@ -41,7 +41,7 @@ export async function loadChat(args: Args, ideaId: string | undefined) {
     unwrap(client.usage.$get()),
     sessionId ? unwrapUnlessFault(client.sessions[':id'].$get({ param: { id: sessionId } })).catch((thrown) => lost(thrown)) : undefined,
     Promise.all(
-      Array.from({ length: pages }, (_, at) => unwrap(client.sessions.$get({ query: { search, page: String(at + 1) } as never }))),
+      Array.from({ length: pages }, (_, at) => unwrap(client.sessions.$get({ query: unchecked({ search, page: String(at + 1) }) }))),
     ),
   ]);
   const linked = found?.ideas?.id ?? (sessionId ? undefined : ideaId);
@@ -97,7 +97,7 @@ export async function actOnChat(args: Args, ideaId: string | undefined) {
   const param = { id };
   switch (form.get('do')) {
     case 'rename':
-      return changed(() => one.$patch({ param, json: { session_title: textOf(form, 'title') } as never }), here, 'chat_renamed');
+      return changed(() => one.$patch({ param, json: unchecked({ session_title: textOf(form, 'title') }) }), here, 'chat_renamed');
     case 'clear':
       return changed(() => one.messages.$delete({ param }), here, 'chat_cleared');
     case 'remove':
@@ -109,7 +109,7 @@ export async function actOnChat(args: Args, ideaId: string | undefined) {
   const answer = await submit(
     () =>
       client.message.$post({
-        json: { message, sessionId: id, ideaId: ideaId ?? '', key: textOf(form, 'key') } as never,
+        json: unchecked({ message, sessionId: id, ideaId: ideaId ?? '', key: textOf(form, 'key') }),
       }) as Promise<JsonReply>,
     chatMessages.sendFailed,
   );

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { requirePerson } from '../people/index.ts';
+import { unchecked } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
 import { setFlash } from '../shared/web/flash.ts';
@@ -26,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
   const sent = form.get('file');
   const file = sent instanceof File ? parsed(await sent.text()) : undefined;
   if (file === undefined) return data({ problem: projectMessages.notAFile }, { status: 400 });
-  const json = { file: file as never, ...(textOf(form, 'key') ? { key: textOf(form, 'key') } : {}) };
+  const json = { file: unchecked(file), ...(textOf(form, 'key') ? { key: textOf(form, 'key') } : {}) };
   const made = await submit(() => projectsClient(args.context).files.imports.$post({ json }), projectMessages.failed);
   if (made.success) return redirect(`/projects/${made.data.id}`, { headers: { 'set-cookie': setFlash('project_imported') } });
   const [place, fault] = Object.entries(made.faults.fields)[0] ?? [];

@@ -1,3 +1,4 @@
+import { unchecked } from '../platform/web/api-client.ts';
 import { textOf } from '../shared/web/form-values.ts';
 
 /** @returns what a person made of our understanding, as their form has it: phrases one a line or between commas */
@@ -8,8 +9,8 @@ export function understandingIn(form: FormData) {
     .filter(Boolean);
   const line = (name: string) => textOf(form, name).replace(/\s+/g, ' ').trim();
   return {
-    category: textOf(form, 'category') as never,
-    solution_type: textOf(form, 'solution_type') as never,
+    category: unchecked(textOf(form, 'category')),
+    solution_type: unchecked(textOf(form, 'solution_type')),
     ...(textOf(form, 'is_type_told') === 'yes' && { is_type_told: true }),
     user: line('user'),
     buyer: line('buyer'),

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { requirePerson } from '../people/index.ts';
-import { unwrap } from '../platform/web/api-client.ts';
+import { unchecked, unwrap } from '../platform/web/api-client.ts';
 import { ownPath } from '../platform/web/own-path.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
@@ -65,11 +65,11 @@ export async function action(args: Route.ActionArgs) {
     case 'remove': {
       const response = await client.comments[':comment_id'].$delete({ param: { ...param, comment_id: textOf(form, 'comment_id') } });
       if (response.status === 200) return said(`${here}#comments`, 'comment_removed');
-      return data({ of: 'comment' as const, text: '', faults: faultsOf((await response.json()) as never) }, { status: response.status });
+      return data({ of: 'comment' as const, text: '', faults: faultsOf(unchecked(await response.json())) }, { status: response.status });
     }
     case 'edit': {
       const values = featureValues(form);
-      const response = await client.$put({ param, json: values as never });
+      const response = await client.$put({ param, json: unchecked(values) });
       const body = await response.json();
       if (body.success) return said(here, 'feature_saved');
       return data({ of: 'feature' as const, values, faults: faultsOf(body) }, { status: response.status });

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { requireAdminPerson } from '../people/index.ts';
-import { unwrap } from '../platform/web/api-client.ts';
+import { unchecked, unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
 import { pageRequest } from '../platform/web/request-context.ts';
@@ -43,7 +43,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function action(args: Route.ActionArgs) {
   await requireAdminPerson(args);
   const values = featureValues(await readForm(args.request));
-  const response = await roadmapClient(args.context).$post({ json: values as never });
+  const response = await roadmapClient(args.context).$post({ json: unchecked(values) });
   const body = await response.json();
   if (body.success) return redirect(`/roadmap/${body.data.id}`, { headers: { 'set-cookie': setFlash('feature_posted') } });
   return data({ values, faults: faultsOf(body) }, { status: response.status });

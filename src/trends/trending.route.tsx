@@ -1,4 +1,5 @@
 import { data, useRouteLoaderData } from 'react-router';
+import { unchecked } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { pageRequest } from '../platform/web/request-context.ts';
 import { categoryAsked, categoryLabel } from '../shared/vocabulary/categories.ts';
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { category = '', unknown } = categoryAsked(params);
   const wanted: Wanted = { sort: value('sort'), kind: value('kind'), category, search: value('search'), page: value('page') || '1' };
   // Values are passed on as they are, so that the API says what is wrong with them.
-  const response = await trendsClient(context).trends.$get({ query: wanted as never });
+  const response = await trendsClient(context).trends.$get({ query: unchecked(wanted) });
   const body = await response.json();
   const { appUrl } = pageRequest(context);
   if (body.success) return { appUrl, wanted, unknown, found: body.data, problem: undefined };

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { requireAdminPerson } from '../../people/index.ts';
-import { unwrapUnlessFault } from '../../platform/web/api-client.ts';
+import { unchecked, unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { categories, categoryAsked, categoryLabel } from '../../shared/vocabulary/categories.ts';
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     direction: given('direction', DEFAULTS.direction),
     page: given('page', '1'),
   };
-  const list = await unwrapUnlessFault(topicsClient(args.context).topics.$get({ query: query as never }));
+  const list = await unwrapUnlessFault(topicsClient(args.context).topics.$get({ query: unchecked(query) }));
   return data({ query, unknown, list }, list ? {} : { status: 500 });
 }
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { requireAdminPerson } from '../../people/index.ts';
-import { unwrapUnlessFault } from '../../platform/web/api-client.ts';
+import { unchecked, unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { submit, textOf } from '../../shared/web/form-values.ts';
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     direction: given('direction', DEFAULTS.direction),
     page: given('page', '1'),
   };
-  const list = await unwrapUnlessFault(usersClient(args.context).$get({ query: query as never }));
+  const list = await unwrapUnlessFault(usersClient(args.context).$get({ query: unchecked(query) }));
   return data({ query, list }, list ? {} : { status: 500 });
 }
 

@@ -110,6 +110,7 @@ function teaser(row: IdeaRow, access: IdeaTeaser['access'], now: Date): IdeaTeas
   };
 }
 
+/** What has its name from the dossier goes out as it is written, as far as `IdeaFull` has it: whoever calls this parses by it. */
 function full(row: IdeaRow, signals: Signal[], access: IdeaFull['access'], now: Date): IdeaFull {
   const d = fillFigures(row.dossier, new Map(signals.map((signal) => [signal.key, signal])));
   const rung = (name: 'tam' | 'sam' | 'som') => {
@@ -117,6 +118,7 @@ function full(row: IdeaRow, signals: Signal[], access: IdeaFull['access'], now: 
     return { value: cents(buyers * price_usd_year), buyers, buyers_are, price: cents(price_usd_year), how };
   };
   return {
+    ...d,
     ...base(row, now),
     level: 'full',
     access,
@@ -126,15 +128,7 @@ function full(row: IdeaRow, signals: Signal[], access: IdeaFull['access'], now: 
     signals,
     reported: null,
     beside: besideGround(d.ground, shippedMeasured().tables),
-    customer_type: d.customer_type,
-    solo_friendly: d.solo_friendly,
-    no_code: d.no_code,
-    hours_per_week: d.hours_per_week,
     target_market: d.audience,
-    problem_narrative: d.problem_narrative,
-    solution_overview: d.solution_overview,
-    value_propositions: d.value_propositions,
-    why_now: d.why_now,
     market_analysis: d.market.analysis,
     market_size_analysis: {
       tam: rung('tam'),
@@ -145,31 +139,16 @@ function full(row: IdeaRow, signals: Signal[], access: IdeaFull['access'], now: 
     },
     competitive_landscape: d.competitors,
     main_competitor: d.competitors.direct[0]?.name ?? '',
-    competitive_advantage: d.competitive_advantage,
-    market_gap: d.market_gap,
-    business_model: d.business_model,
     value_ladder: ladder(d.value_ladder),
-    value_equation: d.value_equation,
     monetization_timeline: d.monetization_timeline.map(({ mrr_usd, ...step }) => ({ ...step, mrr_cents: cents(mrr_usd) })),
     gtm_strategy: d.go_to_market,
-    channels: d.channels,
-    growth_tactics: d.growth_tactics,
-    mvp_features: d.mvp_features,
-    not_in_mvp: d.not_in_mvp,
-    technical_requirements: d.technical_requirements,
     regulatory_considerations: d.regulatory,
-    required_skills: d.required_skills,
-    research_hours: d.research_hours,
     estimated_time_to_launch: `${d.time_to_mvp_weeks} weeks`,
     capital_required: cents(d.execution_plan.budget.reduce((total, line) => total + line.usd, 0)),
     execution_plan: { ...d.execution_plan, budget: d.execution_plan.budget.map(({ item, usd }) => ({ item, cost_cents: cents(usd) })) },
-    founder_fit: d.founder_fit,
-    fit: d.fit,
     risks_and_challenges: d.risks,
-    kill_criteria: d.kill_criteria,
     next_test: test(d.next_test),
-    ...(d.longer_test ? { longer_test: test(d.longer_test) } : {}),
-    success_stories: d.success_stories,
+    longer_test: d.longer_test && test(d.longer_test),
     community_signals: communities(d),
   };
 }

@@ -31,6 +31,12 @@ export async function unwrap<One extends Answer>(call: One | Promise<One>): Prom
   throw data(body.error, { status: response.status });
 }
 
+/**
+ * What a person sent, for an operation whose input is typed: it is given as it came, because the operation checks it and names the field that is wrong.
+ * @returns the same value
+ */
+export const unchecked = (sent: unknown) => sent as never;
+
 /** What is said when something else than the API has answered, such as a proxy before it. */
 function notOurs({ status, statusText }: Answer, type: string): string {
   if (type.includes('html')) return 'API endpoint not found - server may not be configured correctly';
