@@ -6,7 +6,7 @@ import { wordsToJudge } from './kit-source.server.ts';
 
 test('no shipped dossier is refused a kit', { timeout: 300_000 }, async () => {
   const { dossiers } = await readCatalogueFiles(join(import.meta.dirname, '../../catalogue'), { shapeOnly: true });
-  expect(dossiers.length).toBeGreaterThan(90);
+  expect(dossiers.length).toBeGreaterThan(50);
   const refused: string[] = [];
   for (const dossier of dossiers) if (await harmIn(wordsToJudge(dossier))) refused.push(dossier.slug);
   expect(refused).toEqual([]);

@@ -38,6 +38,6 @@ test('every published idea with a declared ground meets at least one topic', asy
     const isDeclared = sectorsOf(idea).length > 0 || idea.payer_soc;
     return isDeclared ? [{ slug, met: topicsMet(idea, topics) }] : [];
   });
-  expect(declared.length).toBeGreaterThan(80);
+  expect(declared.length).toBeGreaterThan(50);
   expect(declared.filter(({ met }) => met.length === 0).map(({ slug }) => slug)).toEqual([]);
 });

@@ -41,7 +41,7 @@ const prompts = builders.map(({ key }) => key);
 
 test('every dossier of the catalogue becomes a whole kit', () => {
   const files = readdirSync(join(CATALOGUE, 'ideas')).filter((name) => name.endsWith('.yaml'));
-  expect(files.length).toBeGreaterThanOrEqual(90);
+  expect(files.length).toBeGreaterThan(50);
   expect(kits.length).toBe(files.length);
   expect(wrong((text) => text.length < 1_000 || text.length > MAX_PART)).toEqual([]);
 });
