@@ -20,9 +20,9 @@ const PRO = { plan: 'pro_monthly', isAdmin: false, userId: '018f0000-0000-7000-8
 /** Dossiers of many kinds, as the shipped catalogue has them. */
 export const SLUGS = [
   'admin-key-and-upgrade-watch-for-small-protocols',
-  'medicine-papers-for-travellers-with-controlled-prescriptions',
+  'wheelchair-flight-card',
   'church-and-hall-kitchens-let-by-the-shift-to-food-start-ups',
-  'plot-map-and-family-enquiry-desk-for-small-cemeteries',
+  'dam-walk-records-for-lake-associations',
   'milk-check-audit-for-small-dairies',
   'monthly-tips-act-file-for-independent-restaurants',
   'exam-access-arrangements-evidence-file-for-sencos',

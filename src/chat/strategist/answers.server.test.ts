@@ -60,11 +60,11 @@ test('in one long chat nothing is said twice in a row', async () => {
 describe('disagrees where the dossier does', () => {
   test.each([
     ['There are no competitors, right?', /There is competition: the dossier names \d/],
-    ['Can I make $5 million a year with it?', /does not support \$5,000,000 a year: its good case ends at \$451,440/],
+    ['Can I make $5 million a year with it?', /does not support \$5,000,000 a year: its good case ends at \$154,440/],
     ['I have $2,000. Is that enough budget?', /Your \$2,000 is \$400 short/],
     ['Be honest, is it worth it with 5 hours a week?', /5 hours a week/],
     ['Everybody needs this, so who pays?', /Not everybody/],
-    ['10k mrr possible?', /\$120,000 a year takes 102 customers at \$1,188 each; 500 buyers are within reach/],
+    ['10k mrr possible?', /\$120,000 a year takes 102 customers at \$1,188 each; 280 buyers are within reach/],
     ['is 49 dollars a month too much to charge', /At \$49 a month it takes 65 customers/],
     ['freemium?', /Given away, the cautious case’s \$38,016 a year/],
     ['i cant code', /You need not code/],

@@ -3,13 +3,11 @@ import type { Row } from './queries.ts';
 /** A lay founder's words for the problem, not the idea's own. */
 export const paraphrase: Row[] = [
   ['stop plumbers filling in paperwork for the water company', { backflow: 3 }],
-  ['graveyard run by an old volunteer who remembers where everyone is buried', { cemeteries: 3 }],
   ['nobody to teach the class when the teacher is off sick', { coverLessons: 3 }],
   ['splitting gratuities fairly between waiters and kitchen staff', { tips: 3 }],
   ['farmers need a weekend off from the cows', { milkers: 3 }],
   ['somebody changed the smart contract and we found out too late', { adminKeys: 3 }],
   ['rent out unused community kitchen to cake bakers', { kitchens: 3 }],
-  ['charity spends weeks writing to its funders', { grantReports: 3 }],
   ['factory night crew leaves no information for the morning crew', { handover: 3 }],
   ['paying open source workers abroad in crypto and the irs', { stablecoinTax: 3 }],
   ['cut the beam to an old blueprint', { steelDrawings: 3 }],
@@ -20,14 +18,12 @@ export const paraphrase: Row[] = [
   ['share an oven for firing ceramics with neighbours', { kitchens: 1 }],
   ['extra time for dyslexic pupils', { examAccess: 3 }],
   ['logbook for chemicals used on fruit trees', { sprayRecords: 3 }],
-  ['where is my grandma buried', { cemeteries: 3 }],
   ['bookkeeping for crypto payments', { stablecoinTax: 3 }],
   ['small bakery looking for commercial oven space', { kitchens: 3 }],
   ['summer camp list of who is vegetarian or has asthma', { headcount: 3 }],
   ['village council meeting paperwork', { parishClerks: 3 }],
   ['factory made sauces traces of nuts', { allergenSpec: 3 }],
   ['crowns sent back because the tooth colour is wrong', { dentalLabs: 3 }],
-  ['did the project we funded actually deliver anything', { grantReports: 2 }],
   ['press operators changing over at six in the morning', { handover: 3 }],
   ['bar staff and the service charge law', { tips: 3 }],
 ];

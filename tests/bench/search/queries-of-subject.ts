@@ -14,15 +14,12 @@ export const exact: Row[] = [
   ['prompt regression tests', { promptTests: 3 }],
   ['exam access arrangements', { examAccess: 3 }],
   ['steel fabricators', { steelDrawings: 3 }],
-  ['small cemeteries', { cemeteries: 3 }],
   ['outdoor centres', { headcount: 3 }],
   ['infusion suites', { fridges: 3 }],
   ['multisig', { adminKeys: 3, stablecoinTax: 1 }],
   ['USDC', { stablecoinTax: 3 }],
-  ['volunteers', { cemeteries: 2 }],
   ['farm', { milkers: 3, sprayRecords: 2 }],
   ['clinics', { fridges: 2 }],
-  ['grants', { grantReports: 3 }],
   ['developer tools', { adminKeys: 3, promptTests: 3 }],
 ];
 
@@ -30,9 +27,7 @@ export const exact: Row[] = [
 export const multiWord: Row[] = [
   ['water utility portal plumbing forms', { backflow: 3 }],
   ['food manufacturing allergen supplier ingredient', { allergenSpec: 3 }],
-  ['church cemetery burial map', { cemeteries: 3 }],
   ['school trips medical forms booking', { headcount: 3 }],
-  ['uk charity funder reporting', { grantReports: 3 }],
   ['offline farm records pesticide inspector', { sprayRecords: 3 }],
   ['rural school teacher absence', { coverLessons: 3 }],
   ['dao contributor tax forms', { stablecoinTax: 3 }],
@@ -46,10 +41,9 @@ export const multiWord: Row[] = [
   ['smart contracts security monitoring', { adminKeys: 3 }],
   ['construction trades paperwork', { backflow: 2, steelDrawings: 2 }],
   ['crypto accounting', { stablecoinTax: 3 }],
-  ['nonprofit grants reporting', { grantReports: 3 }],
   ['food start-up kitchen', { kitchens: 3, allergenSpec: 1 }],
   ['school records and registers', { examAccess: 3, headcount: 2 }],
   ['monitoring for software teams', { adminKeys: 2, promptTests: 1 }],
   ['local marketplace for sharing space', { kitchens: 3 }],
-  ['parish council records inspections', { playgrounds: 3, parishClerks: 2, cemeteries: 1 }],
+  ['parish council records inspections', { playgrounds: 3, parishClerks: 2 }],
 ];
