@@ -271,10 +271,10 @@ test('with a phone’s keyboard open, the end of the answer and the input both s
 test('who has no idea yet is told which come first by what they have', async ({ page }) => {
   await signInAsNew(page, PRO);
   await page.goto('/ai-chat');
-  await page.getByRole('button', { name: 'Which idea can I start with $2,000 and no code?' }).click();
+  await page.getByRole('button', { name: 'Which idea can I start with $2,500 and no code?' }).click();
   const answer = answers(page).last();
-  await expect(answer).toContainText('cost at most $2,000 in the first quarter and need no code');
+  await expect(answer).toContainText('cost at most $2,500 in the first quarter and need no code');
   await expect(answer.getByRole('table').getByRole('row')).not.toHaveCount(1);
   const first = (await answer.getByRole('row').nth(1).textContent()) ?? '';
-  expect(Number(/\$(\d{1,3}(?:,\d{3})*)/.exec(first)?.[1]?.replace(/,/g, ''))).toBeLessThanOrEqual(2_000);
+  expect(Number(/\$(\d{1,3}(?:,\d{3})*)/.exec(first)?.[1]?.replace(/,/g, ''))).toBeLessThanOrEqual(2_500);
 });

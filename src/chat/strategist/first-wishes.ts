@@ -1,6 +1,6 @@
 /** How somebody without an idea may begin. */
 export const firstWishes = [
-  'Which idea can I start with $2,000 and no code?',
+  'Which idea can I start with $2,500 and no code?',
   'Which idea could I run alone at 10 hours a week?',
   'What is the quickest idea to a first version?',
   'Which idea could earn the most?',
