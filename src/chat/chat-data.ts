@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { requirePerson } from '../people/index.ts';
-import { unchecked, unwrap, unwrapUnlessFault } from '../platform/web/api-client.ts';
+import { unwrap, unwrapUnlessFault } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
 import { type FlashKey, setFlash } from '../shared/web/flash.ts';
@@ -40,9 +40,7 @@ export async function loadChat(args: Args, ideaId: string | undefined) {
   const [usage, found, lists] = await Promise.all([
     unwrap(client.usage.$get()),
     sessionId ? unwrapUnlessFault(client.sessions[':id'].$get({ param: { id: sessionId } })).catch((thrown) => lost(thrown)) : undefined,
-    Promise.all(
-      Array.from({ length: pages }, (_, at) => unwrap(client.sessions.$get({ query: unchecked({ search, page: String(at + 1) }) }))),
-    ),
+    Promise.all(Array.from({ length: pages }, (_, at) => unwrap(client.sessions.$get({ query: { search, page: String(at + 1) } })))),
   ]);
   const linked = found?.ideas?.id ?? (sessionId ? undefined : ideaId);
   const idea = linked ? await ideaOf(client, linked, found === undefined) : undefined;
@@ -97,7 +95,7 @@ export async function actOnChat(args: Args, ideaId: string | undefined) {
   const param = { id };
   switch (form.get('do')) {
     case 'rename':
-      return changed(() => one.$patch({ param, json: unchecked({ session_title: textOf(form, 'title') }) }), here, 'chat_renamed');
+      return changed(() => one.$patch({ param, json: { session_title: textOf(form, 'title') } }), here, 'chat_renamed');
     case 'clear':
       return changed(() => one.messages.$delete({ param }), here, 'chat_cleared');
     case 'remove':
@@ -109,7 +107,7 @@ export async function actOnChat(args: Args, ideaId: string | undefined) {
   const answer = await submit(
     () =>
       client.message.$post({
-        json: unchecked({ message, sessionId: id, ideaId: ideaId ?? '', key: textOf(form, 'key') }),
+        json: { message, sessionId: id, ideaId: ideaId ?? '', key: textOf(form, 'key') },
       }) as Promise<JsonReply>,
     chatMessages.sendFailed,
   );

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { mayBuild } from '../money/index.ts';
 import { requirePerson } from '../people/index.ts';
-import { unchecked, unwrap } from '../platform/web/api-client.ts';
+import { unwrap } from '../platform/web/api-client.ts';
 import { readForm } from '../platform/web/read-form.ts';
 import { type FlashKey, setFlash } from '../shared/web/flash.ts';
 import { submit, textOf } from '../shared/web/form-values.ts';
@@ -25,7 +25,7 @@ export async function loadKit({ params, request, url, context }: Args) {
   const { searchParams } = url;
   const version = searchParams.get('version');
   const client = ideaBuilderClient(context);
-  const response = await client[':id'].$get({ param: { id: params.id }, query: version ? { version } : unchecked({}) });
+  const response = await client[':id'].$get({ param: { id: params.id }, query: { version: version ?? undefined } });
   if (response.status === 400 || response.status === 404) throw lost(version ? kitMessages.noVersion : undefined);
   const [kit, { model }] = await Promise.all([unwrap(response), unwrap(client.writer.$get())]);
   const part = kit.parts.find(({ key }) => key === partIn(searchParams.get('part')));
@@ -83,15 +83,12 @@ export async function actOnKit(args: Args) {
 /** Saves a part. One that was changed elsewhere meanwhile is shown beside what was sent, and nothing is overwritten before it is sent again. */
 async function edit({ context, params: { id } }: Args, part: PartKey, text: string, base_version: number) {
   const one = ideaBuilderClient(context)[':id'];
-  const saved = await submit(
-    () => one.parts[':part'].$put({ param: { id, part }, json: unchecked({ text, base_version }) }),
-    kitMessages.failed,
-  );
+  const saved = await submit(() => one.parts[':part'].$put({ param: { id, part }, json: { text, base_version } }), kitMessages.failed);
   if (saved.success) return redirect(kitAddress(id, part), { headers: { 'set-cookie': setFlash('kit_saved') } });
   const problem = saved.faults.fields.text ?? saved.faults.problem ?? Object.values(saved.faults.fields)[0] ?? kitMessages.failed;
   const sent = text.replaceAll('\r\n', '\n');
   if (saved.status !== 409) return data<Refused>({ problem, text: sent, baseVersion: base_version }, { status: saved.status });
-  const kit = await unwrap(one.$get({ param: { id }, query: unchecked({}) }));
+  const kit = await unwrap(one.$get({ param: { id }, query: {} }));
   const stands = kit.parts.find(({ key }) => key === part)?.text ?? '';
   return data<Refused>({ problem, text: sent, baseVersion: kit.version, against: diffLines(stands, sent.trim()) }, { status: 409 });
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { mayBuild } from '../money/index.ts';
 import { requirePerson } from '../people/index.ts';
-import { unchecked, unwrap } from '../platform/web/api-client.ts';
+import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
 import { setFlash } from '../shared/web/flash.ts';
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const param = args.params;
   const listed = await one.versions.$get({ param });
   if (listed.status === 400 || listed.status === 404) throw data({ message: kitMessages.notFound }, { status: 404 });
-  const [versions, kit] = await Promise.all([unwrap(listed), unwrap(one.$get({ param, query: unchecked({}) }))]);
+  const [versions, kit] = await Promise.all([unwrap(listed), unwrap(one.$get({ param, query: {} }))]);
   const asked = NO.exec(args.url.searchParams.get('no') ?? '')?.[0] ?? String(kit.version);
   const found = await one.versions[':no'].$get({ param: { ...param, no: asked } });
   if (found.status === 400 || found.status === 404) throw data({ message: kitMessages.noVersion }, { status: 404 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, redirect } from 'react-router';
 import { requirePerson } from '../people/index.ts';
-import { unchecked, unwrap } from '../platform/web/api-client.ts';
+import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
 import { storedIdea } from '../research/index.ts';
@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
   const into = text('project');
   if (method && into) {
     const planned = await submit(
-      () => tests.$post({ param: { id: into }, json: unchecked({ method, key: text('key') || undefined }) }),
+      () => tests.$post({ param: { id: into }, json: { method, key: text('key') || undefined } }),
       projectMessages.failed,
     );
     if (planned.success)

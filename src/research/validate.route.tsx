@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { findPerson, requirePerson } from '../people/index.ts';
-import { unchecked, unwrap } from '../platform/web/api-client.ts';
+import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
 import { pageRequest } from '../platform/web/request-context.ts';
@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
   if (does === 'edit') return data({ step: 'idea' as const, idea, faults: undefined });
   if (does !== 'start') {
     const answer = await submit(
-      () => client.understand.$post({ json: unchecked({ idea: idea.text, category: idea.category }) }),
+      () => client.understand.$post({ json: { idea: idea.text, category: idea.category } }),
       researchMessages.failedTryAgain,
     );
     if (!answer.success) return data({ step: 'idea' as const, idea, faults: answer.faults }, { status: answer.status });
@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
   const understanding = understandingIn(form);
   const asked = { idea: idea.text, category: understanding.category, understanding };
   const key = textOf(form, 'key') || undefined;
-  const send = (runKey: string | undefined) => client.$post({ json: unchecked({ ...asked, key: runKey }) });
+  const send = (runKey: string | undefined) => client.$post({ json: { ...asked, key: runKey } });
   try {
     let response = await send(key);
     // Gone back to and corrected.
@@ -83,7 +83,7 @@ export async function action(args: Route.ActionArgs) {
     if (body.success) return redirect(`/research/${body.data.id}`);
     if (response.status < 500) {
       // What others are sent does not change by a refusal; it is asked for again because the page keeps nothing.
-      const again = await client.understand.$post({ json: unchecked({ idea: idea.text }) });
+      const again = await client.understand.$post({ json: { idea: idea.text } });
       const { recipients, is_english } = again.status === 200 ? await unwrap(again) : { recipients: [], is_english: true };
       const check: Check = {
         idea,

@@ -1,4 +1,4 @@
-import { unchecked, unwrap } from '../platform/web/api-client.ts';
+import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { pageRequest } from '../platform/web/request-context.ts';
 import { AddressForm } from '../ui/address-form.tsx';
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const client = trendsClient(context);
   const [answers, choices] = await Promise.all([
     Promise.all(slugs.map((slug) => client.trends[':slug'].$get({ param: { slug } }))),
-    unwrap(await client.trends.$get({ query: unchecked({ search, limit: '12', sort: search ? '' : 'volume' }) })),
+    unwrap(await client.trends.$get({ query: { search, limit: '12', sort: search ? '' : 'volume' } })),
   ]);
   const found = await Promise.all(
     answers.filter(({ status }) => status === 200).map((answer) => unwrap(answer as never) as Promise<Topic>),

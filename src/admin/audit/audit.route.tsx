@@ -1,6 +1,6 @@
 import { auditActions, auditTargets } from '../../audit/index.ts';
 import { requireAdminPerson } from '../../people/index.ts';
-import { unchecked, unwrap } from '../../platform/web/api-client.ts';
+import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { FilterForm, FilterSelect, FilterText } from '../../ui/filter-form.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   await requireAdminPerson(args);
   const { searchParams } = args.url;
   const query: Query = Object.fromEntries([...filters, 'before'].map((name) => [name, searchParams.get(name) ?? undefined]));
-  return { query, page: await unwrap(auditClient(args.context).$get({ query: unchecked(query) })) };
+  return { query, page: await unwrap(auditClient(args.context).$get({ query: query })) };
 }
 
 const choices = (table: Record<string, string>) => Object.entries(table).map(([id, label]) => ({ id, label }));

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { adminIdeasClient, type HistoryEntry, type RevisionDiff } from '../../catalogue/index.ts';
 import { requireAdminPerson } from '../../people/index.ts';
-import { unchecked, unwrap } from '../../platform/web/api-client.ts';
+import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { setFlash } from '../../shared/web/flash.ts';
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   const number = args.url.searchParams.get('compare');
   const query = { page: args.url.searchParams.get('page') ?? '1' };
-  const response = await one.history.$get({ param: { id }, query: unchecked(query) });
+  const response = await one.history.$get({ param: { id }, query: query });
   if (response.status === 400) throw data({ message: 'Idea not found' }, { status: 404 });
   const history = await unwrap(response);
   const compared = number ? await unwrap(one.revisions[':number'].$get({ param: { id, number } })) : undefined;

@@ -10,7 +10,7 @@ import {
   pickFilters,
 } from '../../catalogue/index.ts';
 import { requireAdminPerson } from '../../people/index.ts';
-import { unchecked, unwrapUnlessFault } from '../../platform/web/api-client.ts';
+import { unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { categories, categoryAsked } from '../../shared/vocabulary/categories.ts';
@@ -51,7 +51,7 @@ const filterOf = (url: string) => {
 export async function loader(args: Route.LoaderArgs) {
   await requireAdminPerson(args);
   const query = queryOf(args.request.url);
-  const response = await adminIdeasClient(args.context).ideas.$get({ query: unchecked(query) });
+  const response = await adminIdeasClient(args.context).ideas.$get({ query: query });
   // An address with a value that is none shows the whole list.
   if (response.status === 400) throw redirect(HERE);
   const { unknown } = categoryAsked(args.url.searchParams);

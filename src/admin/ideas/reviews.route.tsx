@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { adminIdeasClient, evidenceAges, type IdeaToReview, type ReviewQueue } from '../../catalogue/index.ts';
 import { requireAdminPerson } from '../../people/index.ts';
-import { unchecked, unwrap } from '../../platform/web/api-client.ts';
+import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { categories, categoryAsked, categoryLabel } from '../../shared/vocabulary/categories.ts';
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
   const { category = '', unknown } = categoryAsked(searchParams);
   const query: Query = { category, age: searchParams.get('age') ?? '', page: searchParams.get('page') ?? '1' };
-  const response = await adminIdeasClient(args.context)['idea-reviews'].$get({ query: unchecked(query) });
+  const response = await adminIdeasClient(args.context)['idea-reviews'].$get({ query: query });
   if (response.status === 400) throw redirect(HERE);
   return { query, unknown, queue: await unwrap(response) };
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { requireAdminPerson } from '../../people/index.ts';
-import { unchecked, unwrap } from '../../platform/web/api-client.ts';
+import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FilterForm, FilterSelect, FilterText } from '../../ui/filter-form.tsx';
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
   const asked = (name: string) => searchParams.get(name) || undefined;
   const filter = { user: asked('user'), search: asked('search'), purpose: asked('purpose'), state: asked('state') };
-  const list = await unwrap(subscriptionsClient(args.context).invoices.$get({ query: unchecked({ ...filter, page: asked('page') }) }));
+  const list = await unwrap(subscriptionsClient(args.context).invoices.$get({ query: { ...filter, page: asked('page') } }));
   return { ...list, filter };
 }
 

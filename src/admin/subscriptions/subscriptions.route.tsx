@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { codeFault, requireAdminPerson, withCode } from '../../people/index.ts';
-import { unchecked, unwrap, unwrapUnlessFault } from '../../platform/web/api-client.ts';
+import { unwrap, unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { setFlash } from '../../shared/web/flash.ts';
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const range = rangeIn(args.request.url);
   const { subscriptions } = subscriptionsClient(args.context);
   const [list, figures] = await Promise.all([
-    unwrapUnlessFault(subscriptions.$get({ query: unchecked(query) })),
+    unwrapUnlessFault(subscriptions.$get({ query: query })),
     unwrapUnlessFault(subscriptions.figures.$get({ query: { range } })),
   ]);
   return { query, range, list, figures };
