@@ -160,8 +160,9 @@ describe('without a linked idea', () => {
   test('each of the questions it begins with is a wish that ideas are found for', async () => {
     const inputs = [];
     for (const question of firstWishes) {
-      const { answer, question: asked } = await open(question);
+      const { answer, said, question: asked } = await open(question);
       expect(answer.verbs).toEqual(['find_ideas']);
+      expect(said).not.toContain('No idea has all you ask');
       inputs.push(asked.reading.inputs[0]);
     }
     expect(inputs).toEqual([{ moneyUsd: 2_500, noCode: true }, { hoursPerWeek: 10, solo: true }, { by: 'weeks' }, { by: 'revenue' }]);
