@@ -29,7 +29,7 @@ const TOPICS_READ = isWhole ? Number.POSITIVE_INFINITY : 3;
 /** Of each category an older idea and a Pro Pick; what comes after them is in no catalogue. */
 const VISIBLE = 2 * slice(categoryIds, CATEGORIES).length;
 /** More than this site has; a crawl that gets here goes in circles. */
-const MAX_ADDRESSES = 6_000;
+const MAX_ADDRESSES = 20_000;
 /**
  * A whole mark. What a search was asked for comes back in its answer; searches here ask for less than a whole one. A number stands by itself: among the
  * digits of ten thousand ids there is sooner or later one like it.
@@ -147,8 +147,8 @@ async function crawl(who: string, from: string[]): Promise<Set<string>> {
     expect(seen.size).toBeLessThan(MAX_ADDRESSES);
     await forAll(waiting, async (path) => {
       const text = await ask(who, path);
-      // Filters combine without end: what two of them lead to is asked, not what that leads to.
-      const isDeep = (path.match(/[?&]/g) ?? []).length > 1;
+      // Filters combine without end, and so do the topics that are compared: what two of them lead to is asked, not what that leads to.
+      const isDeep = (path.match(/[?&]/g) ?? []).length > 1 || /[?&]topics=[^&]*(,|%2C)/i.test(path);
       for (const address of isDeep ? [] : addressesIn(text)) next.add(address);
       if (/"content-type":"text\/html/.test(text.split('\n')[0] as string) && !path.includes('.')) next.add(dataOf(path));
     });
