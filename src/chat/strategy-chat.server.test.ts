@@ -115,6 +115,14 @@ test('who has no idea is given the best of those near to what it is to be for, a
   expect(texts).toEqual(['dentists', 'beekeepers']);
 });
 
+test('of a wish that one idea meets, its answer speaks of one among those', async () => {
+  await t.db.rows(
+    sql`UPDATE ideas SET dossier = jsonb_set(dossier, '{hours_per_week}', '2') WHERE id = (SELECT min(id::text)::uuid FROM ideas)`,
+  );
+  const { message } = await ask(await aMember(), 'Which idea could I run at 2 hours a week?', { ideaId: undefined });
+  expect(message).toContain('It is the only one: 1 idea of those that ask at most 2 hours a week.');
+});
+
 test('a follow-up is about the answer before it, in the same chat', async () => {
   const viewer = await aMember();
   const { sessionId } = await ask(viewer, 'Do the unit economics work?');

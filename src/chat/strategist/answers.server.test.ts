@@ -165,7 +165,7 @@ describe('without a linked idea', () => {
       expect(said).not.toContain('No idea has all you ask');
       inputs.push(asked.reading.inputs[0]);
     }
-    expect(inputs).toEqual([{ moneyUsd: 2_500, noCode: true }, { hoursPerWeek: 10, solo: true }, { by: 'weeks' }, { by: 'revenue' }]);
+    expect(inputs).toEqual([{ moneyUsd: 2_500, noCode: true }, { hoursPerWeek: 16, solo: true }, { by: 'weeks' }, { by: 'revenue' }]);
   });
   test('ideas that were found are spoken of by their place, and beside each other', async () => {
     const found = await open('Which idea can I start with no code?');

@@ -61,7 +61,11 @@ export const findIdeas: OpenVerb = async ({ input, world }) => {
     `${number(total)} ${total === 1 ? 'idea' : 'ideas'}`,
     input.among ? 'of those' : '',
     isAbout ? (about === input.trade ? `near to “${about}”` : 'near to what you describe') : '',
-    phrases.length > 0 ? `that ${joined(phrases)}` : input.among || isAbout ? '' : 'of the catalogue',
+    phrases.length > 0
+      ? `${total === 1 && !input.among ? 'of those ' : ''}that ${joined(phrases)}`
+      : input.among || isAbout
+        ? ''
+        : 'of the catalogue',
   ].filter(Boolean);
   const order = BY[input.by ?? 'score'];
   const cites = part(best, order.path);
