@@ -102,16 +102,22 @@ test('the authorisation server describes itself and gives tokens by a code', asy
   const { client_id } = (await (await register(site, { redirect_uris: [redirect] })).json()) as { client_id: string };
   const args = ['authorization', '--url', appUrl, '--client-id', client_id, '--port', String(port), '--resource', `${appUrl}/mcp`];
   const running = run(process.execPath, [suite, ...args, '--spec-version', VERSION], { cwd: root });
-  let isAsked = false;
-  // The person at the browser that the suite waits for.
-  running.child.stdout?.on('data', async (said) => {
-    const url = /http:\S+\/oauth2\/authorize\?\S+/.exec(String(said))?.[0];
-    if (!url || isAsked) return;
-    isAsked = true;
-    const page = await authorize(site, Object.fromEntries(new URL(url).searchParams));
-    const { data } = (await (await consent(site, cookie, page, ['read'])).json()) as { data: { url: string } };
-    await fetch(data.url);
+  const ended = running.then(({ stdout }) => Promise.reject(new Error(`it asked nobody: ${stdout}`)));
+  // The person at the browser that the suite waits for. An address has come whole once something follows it.
+  const asked = new Promise<string>((resolve) => {
+    let text = '';
+    running.child.stdout?.on('data', (said) => {
+      text += said;
+      const url = /http:\S+\/oauth2\/authorize\?\S+(?=\s)/.exec(text)?.[0];
+      if (url) resolve(url);
+    });
   });
+  const url = await Promise.race([asked, ended]);
+  ended.catch(() => {});
+  const page = await authorize(site, Object.fromEntries(new URL(url).searchParams));
+  const answer = (await (await consent(site, cookie, page, ['read'])).json()) as { data: { url: string } };
+  expect(answer, page.href).toMatchObject({ success: true });
+  await fetch(answer.data.url);
   const { stdout } = await running;
   expect(stdout).toContain('Total: 2 passed, 0 failed');
 }, 60_000);
