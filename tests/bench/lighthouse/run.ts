@@ -52,7 +52,10 @@ async function audit(url: string): Promise<Result> {
     '--no-first-run',
     '--remote-debugging-port=0',
   ];
-  const browser = spawn(BROWSER, [...args, `--user-data-dir=${profile}`, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const browser = spawn(BROWSER, [...args, `--user-data-dir=${profile}`, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
   try {
     const port = await debuggingPort(browser.stderr);
     const done = await lighthouse(url, {
@@ -65,8 +68,11 @@ async function audit(url: string): Promise<Result> {
     if (!done || done.lhr.runtimeError) throw new Error(`Lighthouse could not load ${url}: ${done?.lhr.runtimeError?.message}`);
     return done.lhr;
   } finally {
-    browser.kill('SIGTERM');
-    if (browser.exitCode === null && browser.signalCode === null) await once(browser, 'exit');
+    // The whole group: what a browser starts may outlive it, and keeps this process waiting at its pipe.
+    if (browser.exitCode === null && browser.signalCode === null) {
+      process.kill(-(browser.pid as number), 'SIGKILL');
+      await once(browser, 'exit');
+    }
     await rm(profile, { recursive: true, force: true, maxRetries: 10 });
   }
 }
