@@ -15,7 +15,9 @@ let url: string;
 beforeAll(async () => {
   t = await testDatabase();
   const parts = { engine: { sources: [], llm: undefined }, findNear: async () => [], secret: TEST_SECRET, appUrl: 'http://localhost' };
-  site = serve({ fetch: mcpApi(t.ctx, parts).fetch, port: 0, hostname: '127.0.0.1' });
+  const { fetch } = mcpApi(t.ctx, parts);
+  // Requests and responses stay those of Node.js: every test file of the process shares them.
+  site = serve({ fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false });
   await new Promise((resolve) => site.once('listening', resolve));
   url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 });
