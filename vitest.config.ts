@@ -1,7 +1,10 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { yamlData } from './scripts/yaml-data.ts';
+import { isWhole } from './tests/factories/slice.ts';
 
 const SERVER = '{src,dev}/**/*.server.test.{ts,tsx}';
+/** What goes through everything, and takes its time for it: `npm run test:all` runs it. */
+const SWEEPS = isWhole ? [] : ['**/*.sweep.*'];
 const setupFiles = ['tests/factories/no-console-errors.ts', 'tests/factories/properties.ts'];
 
 export default defineConfig({
@@ -18,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [SERVER, 'tests/integration/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...SWEEPS],
           globalSetup: ['tests/factories/postgres.ts'],
           setupFiles,
           isolate: false,
@@ -29,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['{src,dev}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, SERVER],
+          exclude: [...configDefaults.exclude, ...SWEEPS, SERVER],
           setupFiles,
           isolate: false,
         },

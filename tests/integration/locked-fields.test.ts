@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** More than this site has addresses; a crawl that gets here goes in circles. */
 const MAX_ADDRESSES = 1_500;
-/** Pages of topics, and what they search for, are drawn alike: so many of each are read here, and all of them by leak-hunt.test.ts. */
+/** Pages of topics, and what they search for, are drawn alike: so many of each are read here, and all of them by leak-hunt.sweep.test.ts. */
 const TOPICS_READ = isWhole ? 8 : 2;
 
 let t: TestDatabase;

@@ -8,7 +8,7 @@ import { aWholeProject, joins } from '../factories/projects.ts';
 
 /**
  * Every text of a project, and its people's names and addresses, have a mark. Strangers then ask every operation about it by its own ids: nobody hears a
- * mark. Its own people do, and of each other never an address. Pages hold what these operations answer and nothing else (leak-hunt.test.ts asks them too).
+ * mark. Its own people do, and of each other never an address. Pages hold what these operations answer and nothing else (leak-hunt.sweep.test.ts asks them too).
  */
 const MARK = /zqmark\w*/gi;
 let t: TestDatabase;

@@ -3,6 +3,7 @@ import { createApp } from '../../src/app/api.server.ts';
 import { addPerson, sessionOf, testAccounts } from '../factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../factories/database.ts';
 import { describedBy } from '../factories/described.ts';
+import { slice } from '../factories/slice.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -78,7 +79,7 @@ test('every operation refuses an id that is none in a whole sentence', async () 
   const withIds = operations.filter(({ path }) => /\{\w*id\}/.test(path));
   expect(withIds.length).toBeGreaterThan(30);
   for (const called of withIds)
-    for (const bad of ['x', 'not-an-id', `${ID}0`, '%F0%9F%92%A9']) {
+    for (const bad of slice(['x', 'not-an-id', `${ID}0`, '%F0%9F%92%A9'], 2)) {
       const { status, message } = await refusal(
         called,
         called.path.replaceAll(/\{\w*id\}/g, bad).replaceAll(/\{\w+\}/g, 'nothing'),
@@ -93,7 +94,7 @@ test('every parameter of every operation is refused in a whole sentence', async 
   for (const called of operations)
     for (const parameter of called.operation.parameters ?? []) {
       if (parameter.in === 'header') continue;
-      for (const bad of ['☃', '-1', 'x'.repeat(300)]) {
+      for (const bad of slice(['☃', '-1', 'x'.repeat(300)], 1)) {
         const text = encodeURIComponent(bad);
         const path =
           parameter.in === 'path'
@@ -118,7 +119,7 @@ test('every body of every operation is refused in whole sentences', async () => 
       null,
       ...[null, 1.5, 'x', '', [1], { a: 1 }, 'x'.repeat(20_000)].map((bad) => Object.fromEntries(names.map((name) => [name, bad]))),
     ];
-    for (const json of bodies) {
+    for (const json of slice(bodies, 4)) {
       const said = `${called.name} ${JSON.stringify(json).slice(0, 60)}`;
       const { status, message } = await refusal(called, filled(called.path), json);
       note(status, message, said);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readHarmTexts } from '../../../scripts/measure/harm-texts.ts';
 import { countSet } from '../../../tests/bench/harm/count-set.ts';
+import { sweep } from '../../../tests/factories/slice.ts';
 import { harmIn, harmOfUnderstanding } from './harm.server.ts';
 import { harmByRules } from './harm-by-rules.ts';
 import type { HarmKind } from './harm-kinds.ts';
@@ -12,7 +13,7 @@ import { partsToJudge } from './parts-to-judge.ts';
 const root = join(import.meta.dirname, '../../..');
 const taught = join(root, 'catalogue/policy/hands/01.yaml');
 
-test('every harmful text of a hand that was taught is refused, and no honest neighbour', { timeout: 120_000 }, async () => {
+sweep(test)('every harmful text of a hand that was taught is refused, and no honest neighbour', { timeout: 120_000 }, async () => {
   const { harmful, letThrough, neighbours, refused } = await countSet(taught);
   expect({ letThrough, refused }).toEqual({ letThrough: [], refused: [] });
   expect(harmful + neighbours).toBeGreaterThanOrEqual(120);
@@ -25,7 +26,7 @@ test('a word that fights a harm has to govern it', () => {
   expect(harmByRules('We never promise guaranteed returns to investors')).toBeUndefined();
 });
 
-test('rules find in the taught texts what they found when they were written down', async () => {
+sweep(test)('rules find in the taught texts what they found when they were written down', async () => {
   const found: Partial<Record<HarmKind, number>> = {};
   for (const { text, isDossier } of await readHarmTexts(root)) {
     const kind = isDossier ? undefined : harmByRules(text);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Asked, type OutsideDouble, send, startOutside } from '../../../tests/doubles/outside.ts';
 import { publicSources, TODAY } from '../../../tests/doubles/public-sources.ts';
 import { aClock } from '../../../tests/factories/clock.ts';
@@ -31,6 +32,9 @@ afterAll(async () => {
   await double.close();
   await t.drop();
 });
+
+// No test waits for what another asked: the clock stands still.
+beforeEach(() => t.db.rows(sql`TRUNCATE source_paces`));
 
 const of = (source: SourceId) => {
   const answer = answers.find((one) => one.source === source);
