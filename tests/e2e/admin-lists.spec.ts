@@ -1,20 +1,25 @@
 import type { Locator } from '@playwright/test';
+import { slice } from '../factories/slice.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { signInAs, signInAsNew } from './people.ts';
 
-const lists = [
-  ['/admin/users', 'Users'],
-  ['/admin/ideas', 'Ideas'],
-  ['/admin/ideas/reviews', 'Ideas to review'],
-  ['/admin/topics', 'Topics'],
-  ['/admin/topics', 'Each source of topics'],
-  // The plans of the demo accounts are bought.
-  ['/admin/subscriptions', 'List of paid plans'],
-  ['/admin/subscriptions', 'Revenue by Month, table'],
-  ['/admin/invoices', 'Invoices'],
-  ['/admin', 'Latest payments, table'],
-  ['/admin/audit?action=user.edited', 'Audit log'],
-] as const;
+/** `npm test` takes some of them. */
+const lists = slice(
+  [
+    ['/admin/users', 'Users'],
+    ['/admin/ideas', 'Ideas'],
+    ['/admin/ideas/reviews', 'Ideas to review'],
+    ['/admin/topics', 'Topics'],
+    ['/admin/topics', 'Each source of topics'],
+    // The plans of the demo accounts are bought.
+    ['/admin/subscriptions', 'List of paid plans'],
+    ['/admin/subscriptions', 'Revenue by Month, table'],
+    ['/admin/invoices', 'Invoices'],
+    ['/admin', 'Latest payments, table'],
+    ['/admin/audit?action=user.edited', 'Audit log'],
+  ] as const,
+  4,
+);
 
 const tableOf = (page: Page, label: string) => page.getByRole('region', { name: label, exact: true }).getByRole('table');
 /** Changes a name, so that the audit log has a line. */
@@ -73,13 +78,16 @@ test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
   test.beforeEach(({ page }) => signInAs(page, 'admin'));
 
-  for (const [path, label, name] of [
-    ['/admin/jobs', 'What is done on schedule', /^Pause: /],
-    ['/admin/ideas', 'Ideas', /^Delete: /],
-    ['/admin/ideas/reviews', 'Ideas to review', /^Mark as reviewed: /],
-    ['/admin/invoices', 'Invoices', /^Payment of /],
-    ['/admin', 'Latest payments, table', /^Refund or cancel: /],
-  ] as const)
+  for (const [path, label, name] of slice(
+    [
+      ['/admin/jobs', 'What is done on schedule', /^Pause: /],
+      ['/admin/ideas', 'Ideas', /^Delete: /],
+      ['/admin/ideas/reviews', 'Ideas to review', /^Mark as reviewed: /],
+      ['/admin/invoices', 'Invoices', /^Payment of /],
+      ['/admin', 'Latest payments, table', /^Refund or cancel: /],
+    ] as const,
+    2,
+  ))
     test(`what can be done with a row of ${path}, ${label}, is in sight without scrolling aside`, async ({ page }) => {
       await page.goto(path);
       const box = page.getByRole('region', { name: label, exact: true });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
@@ -28,11 +28,13 @@ export function scriptsOf({ manifest, manifestFile }: Client, id: string): Set<s
 
 const weights = new Map<string, number>();
 
-/** @returns bytes as they are sent, by Brotli */
+/** @returns bytes as they are sent: those of the Brotli copies that the build wrote, and of what is too small for one, or was built without, as Brotli makes it */
 export function weightOf(files: Iterable<string>): number {
   let sum = 0;
   for (const name of files) {
-    const known = weights.get(name) ?? brotliCompressSync(readFileSync(join(client, 'assets', name))).byteLength;
+    const path = join(client, 'assets', name);
+    const known =
+      weights.get(name) ?? (existsSync(`${path}.br`) ? statSync(`${path}.br`).size : brotliCompressSync(readFileSync(path)).byteLength);
     weights.set(name, known);
     sum += known;
   }
@@ -46,7 +48,8 @@ export function unreachable(built: Client): string[] {
   for (const name of found) {
     if (!/\.(js|css)$/.test(name)) continue;
     const text = readFileSync(join(client, 'assets', name), 'utf8');
-    for (const [named] of text.matchAll(/[\w.-]+\.(?:js|css|woff2|svg|png|webp)\b/g)) if (built.files.includes(named)) found.add(named);
+    for (const [named] of text.matchAll(/(?<![\w.-])[\w.-]+\.(?:js|css|woff2|svg|png|webp)\b/g))
+      if (built.files.includes(named)) found.add(named);
   }
   return built.files.filter((name) => !found.has(name));
 }

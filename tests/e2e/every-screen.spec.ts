@@ -1,16 +1,16 @@
-import { slice } from '../factories/slice.ts';
+import { isWhole, slice } from '../factories/slice.ts';
 import { isUsableAtThisSize, VIEWPORTS } from './axe.ts';
 import { expect, openDetails, test } from './fixtures.ts';
 import { goByKeyboard } from './keyboard-stops.ts';
 import { openWithLateFonts } from './layout-shifts.ts';
 import { screens } from './screens.ts';
 
-/** What holds of every screen, on a screen of either size: opened once, and held to one rule after the other. `npm test` takes eight of them. */
-for (const viewport of VIEWPORTS) {
+/** What holds of every screen, on a screen of either size: opened once, and held to one rule after the other. `npm test` takes eight of them, at a desk and on a phone by turns. */
+for (const [which, viewport] of VIEWPORTS.entries()) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport });
 
-    for (const { name, address, status } of slice(screens, 8)) {
+    for (const { name, address, status } of slice(screens, 8).filter((_, i) => isWhole || i % VIEWPORTS.length === which)) {
       test(`nothing moves, every stop of the keyboard is seen, anyone can use it: ${name}`, async ({ page, request, refused }) => {
         // As much time as three tests: a look at how it loads, one by keyboard, one by axe.
         test.slow();

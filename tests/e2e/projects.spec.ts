@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { slice } from '../factories/slice.ts';
 import { isUsableByAnyone } from './axe.ts';
 import { findDaily } from './catalogue.ts';
 import { expect, type Page, phone, test } from './fixtures.ts';
@@ -253,7 +254,8 @@ test('a project of somebody else is not there', async ({ page, browser, baseURL 
   await other.close();
 });
 
-for (const viewport of [{ width: 1280, height: 900 }, phone.viewport])
+// Axe sees every page at both sizes in `npm run test:all`, on a phone alone in `npm test`, wherever it was opened.
+for (const viewport of slice([phone.viewport, { width: 1280, height: 900 }], 1))
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport });
     test('every screen of it can be used by anyone', async ({ page }) => {
