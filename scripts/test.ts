@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything that must hold, in order, ending with one line of counts. A static check counts as one test. Of each long sweep it runs a slice.
+ * `npm test`: everything that must hold, in order, ending with one line of counts. A static check counts as one test. Of a long sweep it runs a slice, or leaves it.
  * `npm run test:all` runs the sweeps whole, hydrates every page for everybody with React's development version, with ten times as many cases a property, new ones each time.
  * `npm test -- --only unit` runs one step; the steps are named below. `npm test -- --changed` runs format, types and the unit and integration tests that
  * import what is not committed yet (`--changed --since main`: what differs from main); no build and no browser.
