@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aDossier, measurements } from '../../../tests/factories/idea.factory.ts';
 import { readMeasured } from '../evidence/measured.server.ts';
 import type { Dossier } from './dossier.contract.ts';
-import { lowCaseInWords, lowCaseOf, MEDIAN_HOUR_USD, sumFaultsOf } from './dossier-sums.ts';
+import { ledgerFaultsOf, lowCaseInWords, lowCaseOf, MEDIAN_HOUR_USD, sumFaultsOf } from './dossier-sums.ts';
 import { signalsOf } from './signals.ts';
 
 function faultsAfter(change: (d: Dossier) => void): string[] {
@@ -171,4 +171,81 @@ test('what is left at a worse value of the number that the sum hangs on is shown
       low(d).worse = { if: 'a court costs $20 an evening', left_usd: 10_500 };
     }),
   ).toEqual(['revenue.low.worse: leaves no less than the low case: say what is left at a worse value']);
+});
+
+function ledgerFaultsAfter(change: (d: Dossier) => void): string[] {
+  const copy = structuredClone(aDossier());
+  change(copy);
+  return ledgerFaultsOf(copy).map(({ field, fault }) => `${field}: ${fault}`);
+}
+
+test('customers who join in a year pay for half of it: what a low case bills is the mean of its start and end', () => {
+  const yearOf = (stock?: { start: number; joined: number; left: number }) =>
+    ledgerFaultsAfter((d) => {
+      low(d).beside_usd = 1160;
+      if (stock) low(d).stock = stock;
+    });
+  expect(yearOf({ start: 25, joined: 40, left: 10 })).toEqual([]);
+  expect(yearOf({ start: 40, joined: 40, left: 40 })).toEqual([]);
+  expect(yearOf({ start: 5, joined: 40, left: 5 })).toEqual([
+    'revenue.low.stock: is 5 at the start and 40 at the end, 22.5 on average, and not customers_min, 40',
+  ]);
+  expect(yearOf({ start: 5, joined: 40, left: 50 })).toEqual(['revenue.low.stock: lets 50 leave of 45']);
+  expect(yearOf()).toEqual([
+    'revenue.low.stock: is missing: newcomers are counted, so say how many customers the year begins with, how many join and how many leave',
+  ]);
+  const dossier = aDossier();
+  low(dossier).stock = { start: 25, joined: 40, left: 10 };
+  expect(lowCaseInWords(dossier)).toContain('That year begins with 25 customers, 40 join and 10 leave: 55 at its end, 40 on average.');
+});
+
+test('a plan that sells once, or counts neither fees nor hours of newcomers, needs no ledger of them', () => {
+  expect(ledgerFaultsAfter(() => undefined)).toEqual([]);
+  const setUp = { serving: [{ what: 'New shops set up', times: 40, each: 10 }], winning: [{ what: 'Calls', times: 40, each: 1 }] };
+  const hours = { ...setUp, running: [{ what: 'Books', times: 12, each: 2 }] };
+  expect(
+    ledgerFaultsAfter((d) => {
+      low(d).hours = hours;
+    }),
+  ).toHaveLength(1);
+  expect(
+    ledgerFaultsAfter((d) => {
+      low(d).hours = hours;
+      d.value_ladder.core.per = 'once';
+    }),
+  ).toEqual([]);
+});
+
+test('the hours in the head of a dossier are those that its low case names and fills', () => {
+  expect(
+    ledgerFaultsAfter((d) => {
+      d.revenue.how = `Left: $10,500, a second income for 12 hours a week. ${d.revenue.how}`;
+      low(d).hours = {
+        serving: [{ what: 'A visit', times: 90, each: 4 }],
+        winning: [{ what: 'A call', times: 10, each: 1 }],
+        running: [{ what: 'Books', times: 12, each: 1 }],
+      };
+    }),
+  ).toEqual([
+    'hours_per_week: is 10, but the low case says 12 hours a week',
+    'hours_per_week: is 10, but the lines of the low case fill 8',
+  ]);
+});
+
+test('the reachable market rests on a share that the low case wins by, or on what follows from it', () => {
+  const reaching = (how: string) =>
+    ledgerFaultsAfter((d) => {
+      d.market.som.how = how;
+      low(d).hours = {
+        serving: [{ what: 'A visit', times: 100, each: 4 }],
+        winning: [{ what: 'Shops called, four of twenty take a week, two in three of those stay', times: 60, each: 1 }],
+        running: [{ what: 'Books', times: 12, each: 1 }],
+      };
+    });
+  expect(reaching('One in five of the 4,500 shops in reach.')).toEqual([]);
+  expect(reaching('Two in fifteen of the 6,750 shops in reach.')).toEqual([]);
+  expect(reaching('All that one person can serve.')).toEqual([]);
+  expect(reaching('Half of them, since three in ten of 3,000 shops sign.')).toEqual([
+    'market.som.how: states other shares than the lines of winning in the low case: say how the one follows from the other',
+  ]);
 });

@@ -1,8 +1,9 @@
 import type { Dossier } from './dossier.contract.ts';
 import { allStrings, type DossierFault } from './dossier-checks.ts';
 import { firstYearRevenue } from './first-year.ts';
-import { hoursInWords, hoursOfLowCase, hoursToGive, WEEKS } from './low-case-hours.ts';
-import { nearly, numbersIn, sumsIn } from './sums-in-words.ts';
+import { customersFaultsOf, stockInWords } from './low-case-customers.ts';
+import { hoursFaultsOf, hoursInWords, hoursOfLowCase, hoursToGive, WEEKS } from './low-case-hours.ts';
+import { nearly, numbersIn, sharesIn, sumsIn } from './sums-in-words.ts';
 
 /**
  * The median pay of an hour in the United States over all occupations, in whole dollars: $24.51 in May 2025 (U.S. Bureau of Labor Statistics, Occupational
@@ -60,6 +61,7 @@ export function lowCaseInWords(d: Plan): string {
   return [
     `${money(low.revenue)}${beside}, less ${money(costs_usd)} of costs a year, leaves ${money(low.left)}${each}.`,
     firstYear !== undefined && firstYear < low.revenue && `By its own milestones the first year takes in ${money(firstYear)}.`,
+    stockInWords(d.revenue.low),
     hoursInWords(d.revenue.low, d),
     d.revenue.low.worse && `If ${d.revenue.low.worse.if}, ${money(d.revenue.low.worse.left_usd)} is left.`,
   ]
@@ -80,6 +82,29 @@ export function sumFaultsOf(d: Dossier): DossierFault[] {
       .map(({ words, reckoned }) => fault(field, `says “${words}”, but it comes to ${Number(reckoned.toPrecision(4))}`)),
   );
   return [...sums, ...lowCaseFaults(d, fault), ...conversionFaults(d, fault)];
+}
+
+/**
+ * What else a sceptic would send back: customers who join in the year and pay for the whole of it, hours that the head of the dossier promises and its lines
+ * do not fill, and a reachable market that rests on another share than the low case.
+ */
+export function ledgerFaultsOf(d: Dossier): DossierFault[] {
+  const fault = (field: string, text: string) => ({ slug: d.slug, field, fault: text });
+  return [
+    ...customersFaultsOf(d).map((text) => fault('revenue.low.stock', text)),
+    ...hoursFaultsOf(d).map((text) => fault('hours_per_week', text)),
+    ...shareFaults(d, fault),
+  ];
+}
+
+/** A reachable market of "one in ten" and a low case that wins "three in ten" are two plans, unless the one follows from the other. */
+function shareFaults(d: Dossier, fault: (field: string, text: string) => DossierFault): DossierFault[] {
+  const [wins, reaches] = [d.revenue.low?.hours?.winning.map(({ what }) => what).join('; ') ?? '', d.market.som.how].map(sharesIn);
+  if (!wins?.length || !reaches?.length) return [];
+  const from = [...wins, ...wins.flatMap((one) => [...wins, 1 / 2, 1 / 3, 2 / 3].map((other) => one * other))];
+  return reaches.some((share) => from.some((other) => nearly(share, other, 0.06)))
+    ? []
+    : [fault('market.som.how', 'states other shares than the lines of winning in the low case: say how the one follows from the other')];
 }
 
 /** Minutes that become hours and watts that become kilowatts are right sums too, and a whole number may be rounded. */

@@ -19,6 +19,21 @@ export function hoursOfLowCase(low: Low): number | undefined {
 export const hoursToGive = ({ founders }: Low, { hours_per_week }: Pick<Dossier, 'hours_per_week'>): number =>
   founders * hours_per_week * WEEKS;
 
+/** The share of the hours in the head of a dossier that the lines of its low case fill at least. */
+const FILLED = 0.85;
+
+/** @returns what is wrong between the hours in the head of a dossier and those of its low case, besides lines that come to more than there are */
+export function hoursFaultsOf({ hours_per_week, revenue }: Pick<Dossier, 'hours_per_week' | 'revenue'>): string[] {
+  const said = [...revenue.how.matchAll(/\b(?:for|at|of) (?:some |about )?(\d+) hours a week/g)].map(([, hours]) => Number(hours));
+  const all = revenue.low && hoursOfLowCase(revenue.low);
+  return [
+    ...said.filter((hours) => hours !== hours_per_week).map((hours) => `is ${hours_per_week}, but the low case says ${hours} hours a week`),
+    ...(revenue.low && all !== undefined && all < FILLED * hoursToGive(revenue.low, { hours_per_week })
+      ? [`is ${hours_per_week}, but the lines of the low case fill ${inWords(all / revenue.low.founders / WEEKS)}`]
+      : []),
+  ];
+}
+
 /** @returns in one sentence where the hours of a low case go; empty where it does not say */
 export function hoursInWords(low: Low, d: Pick<Dossier, 'hours_per_week'>): string {
   const all = hoursOfLowCase(low);

@@ -19,13 +19,15 @@ export const Revenue = z
     how: text(60, 600),
     /**
      * The low case to what is kept: a year's costs, what comes in beside the price, among how many founders the rest is shared, and where the founders'
-     * hours of that year go. Hours that are paid for are among the costs. `worse` is the number that the sum hangs on most, at a worse value.
+     * hours of that year go. Hours that are paid for are among the costs. `stock` is for customers who pay on: how many the year begins with, who joins
+     * and who leaves, of whom `customers_min` is the mean. `worse` is the number that the sum hangs on most, at a worse value.
      */
     low: z
       .strictObject({
         costs_usd: usd,
         beside_usd: usd.default(0),
         founders: z.number().int().min(1).max(4),
+        stock: z.strictObject({ start: count, joined: count, left: count }).optional(),
         hours: z.strictObject({ serving: Hours.max(4), winning: Hours.max(2), running: Hours.max(2) }).optional(),
         worse: z.strictObject({ if: text(10, 160), left_usd: z.number().min(-1_000_000).max(1_000_000) }).optional(),
       })

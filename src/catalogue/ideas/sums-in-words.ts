@@ -93,3 +93,12 @@ function reckon(tokens: readonly string[]): number | undefined {
 /** Whether two numbers are the same as far as a writer who rounds would say so. */
 export const nearly = (one: number, other: number, within = 0.03): boolean =>
   Math.abs(one - other) <= within * Math.max(Math.abs(one), Math.abs(other));
+
+/** @returns the shares that a text states as one number of another: "three in ten", "6 of 60" */
+export function sharesIn(text: string): number[] {
+  const pair = new RegExp(`(${NUMBER})\\s(?:in|of)\\s(?:the\\s|those\\s)?(${NUMBER})`, 'gi');
+  return [...text.matchAll(pair)].flatMap(([, some = '', all = '']) => {
+    const share = (numberOf(some) ?? Number.NaN) / (numberOf(all) ?? Number.NaN);
+    return share > 0 && share < 1 ? [share] : [];
+  });
+}
