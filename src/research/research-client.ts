@@ -1,9 +1,5 @@
-import { hc } from 'hono/client';
-import type { RouterContextProvider } from 'react-router';
-import { pageRequest } from '../platform/web/request-context.ts';
+import { type PageContext, pageApi } from '../platform/web/page-api.ts';
 import type { ResearchApi } from './research.api.server.ts';
 
 /** @returns the typed client of research for a page. */
-export function researchClient(context: Readonly<RouterContextProvider>) {
-  return hc<ResearchApi>('http://assay.internal/api/v1', { fetch: pageRequest(context).apiFetch }).research;
-}
+export const researchClient = (context: PageContext) => pageApi<ResearchApi>(context).research;

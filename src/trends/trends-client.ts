@@ -1,9 +1,5 @@
-import { hc } from 'hono/client';
-import type { RouterContextProvider } from 'react-router';
-import { pageRequest } from '../platform/web/request-context.ts';
+import { type PageContext, pageApi } from '../platform/web/page-api.ts';
 import type { TrendsApi } from './trends.api.server.ts';
 
 /** @returns the typed client of the trends' API for a page. */
-export function trendsClient(context: Readonly<RouterContextProvider>) {
-  return hc<TrendsApi>('http://assay.internal/api/v1', { fetch: pageRequest(context).apiFetch });
-}
+export const trendsClient = (context: PageContext) => pageApi<TrendsApi>(context);

@@ -1,12 +1,9 @@
-import { hc } from 'hono/client';
-import type { RouterContextProvider } from 'react-router';
-import { pageRequest } from '../../platform/web/request-context.ts';
+import { type PageContext, pageApi } from '../../platform/web/page-api.ts';
 import type { UpdatesApi } from './updates.api.server.ts';
 
 /** Product updates in the API, as a page's loader or action calls it. */
-export const updatesClient = (context: Readonly<RouterContextProvider>) => clientOf(context).updates;
+export const updatesClient = (context: PageContext) => clientOf(context).updates;
 /** What updates look like as emails. */
-export const updatePreviewsClient = (context: Readonly<RouterContextProvider>) => clientOf(context)['update-previews'];
+export const updatePreviewsClient = (context: PageContext) => clientOf(context)['update-previews'];
 
-const clientOf = (context: Readonly<RouterContextProvider>) =>
-  hc<UpdatesApi>('http://assay.internal/api/v1', { fetch: pageRequest(context).apiFetch }).admin;
+const clientOf = (context: PageContext) => pageApi<UpdatesApi>(context).admin;

@@ -1,9 +1,8 @@
-import { hc } from 'hono/client';
-import { data, type RouterContextProvider } from 'react-router';
+import { data } from 'react-router';
 import { AuthSheet } from '../../people/index.parts.ts';
+import { type PageContext, pageApi } from '../../platform/web/page-api.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
-import { pageRequest } from '../../platform/web/request-context.ts';
 import { textOf } from '../../shared/web/form-values.ts';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { formatLongDay } from '../../ui/format.ts';
@@ -16,8 +15,7 @@ import type { KeepDaily } from './keep-daily.contract.ts';
 const TITLE = 'Shall we go on?';
 const INCOMPLETE = 'This link is not whole. Open it from the email again.';
 
-const clientOf = (context: Readonly<RouterContextProvider>) =>
-  hc<KeepDailyApi>('http://assay.internal/api/v1', { fetch: pageRequest(context).apiFetch })['keep-daily'];
+const clientOf = (context: PageContext) => pageApi<KeepDailyApi>(context)['keep-daily'];
 
 /** A page behind a token of an email: kept nowhere. */
 export const headers = () => ({ 'cache-control': 'no-store' });

@@ -1,8 +1,5 @@
-import { hc } from 'hono/client';
-import type { RouterContextProvider } from 'react-router';
-import { pageRequest } from '../../platform/web/request-context.ts';
+import { type PageContext, pageApi } from '../../platform/web/page-api.ts';
 import type { ConnectionsApi } from './connections.api.server.ts';
 
 /** @returns the typed client of connected applications for a page */
-export const connectionsClient = (context: Readonly<RouterContextProvider>) =>
-  hc<ConnectionsApi>('http://assay.internal/api/v1', { fetch: pageRequest(context).apiFetch }).connections;
+export const connectionsClient = (context: PageContext) => pageApi<ConnectionsApi>(context).connections;

@@ -1,8 +1,5 @@
-import { hc } from 'hono/client';
-import type { RouterContextProvider } from 'react-router';
-import { pageRequest } from '../../platform/web/request-context.ts';
+import { type PageContext, pageApi } from '../../platform/web/page-api.ts';
 import type { WebhooksApi } from './webhooks.api.server.ts';
 
 /** @returns the typed client of webhooks for a page */
-export const webhooksClient = (context: Readonly<RouterContextProvider>) =>
-  hc<WebhooksApi>('http://assay.internal/api/v1', { fetch: pageRequest(context).apiFetch }).webhooks;
+export const webhooksClient = (context: PageContext) => pageApi<WebhooksApi>(context).webhooks;

@@ -1,9 +1,5 @@
-import { hc } from 'hono/client';
-import type { RouterContextProvider } from 'react-router';
-import { pageRequest } from '../../platform/web/request-context.ts';
+import { type PageContext, pageApi } from '../../platform/web/page-api.ts';
 import type { SettingsApi } from './settings.api.server.ts';
 
 /** @returns the typed client of the settings API for a page. */
-export function settingsClient(context: Readonly<RouterContextProvider>) {
-  return hc<SettingsApi>('http://assay.internal/api/v1', { fetch: pageRequest(context).apiFetch }).auth;
-}
+export const settingsClient = (context: PageContext) => pageApi<SettingsApi>(context).auth;

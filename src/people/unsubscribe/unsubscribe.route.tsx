@@ -1,9 +1,8 @@
-import { hc } from 'hono/client';
 import type { ReactNode } from 'react';
-import { data, type RouterContextProvider } from 'react-router';
+import { data } from 'react-router';
+import { type PageContext, pageApi } from '../../platform/web/page-api.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
-import { pageRequest } from '../../platform/web/request-context.ts';
 import { faultsOf, textOf } from '../../shared/web/form-values.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
@@ -16,8 +15,7 @@ import type { UnsubscribeApi } from './unsubscribe.api.server.ts';
 
 const FAILED = 'Failed to unsubscribe. Please try again later.';
 
-const clientOf = (context: Readonly<RouterContextProvider>) =>
-  hc<UnsubscribeApi>('http://assay.internal/api/v1', { fetch: pageRequest(context).apiFetch }).unsubscribe;
+const clientOf = (context: PageContext) => pageApi<UnsubscribeApi>(context).unsubscribe;
 
 /** A page behind a token of an email: kept nowhere. */
 export const headers = () => ({ 'cache-control': 'no-store' });

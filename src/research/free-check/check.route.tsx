@@ -1,5 +1,5 @@
-import { hc } from 'hono/client';
 import { data } from 'react-router';
+import { pageApi } from '../../platform/web/page-api.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
@@ -29,7 +29,7 @@ const dollarsOf = (text: string) => (text === '' ? undefined : Number(text.repla
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const idea = textOf(form, 'idea');
-  const client = hc<FreeCheckApi>('http://assay.internal/api/v1', { fetch: pageRequest(context).apiFetch });
+  const client = pageApi<FreeCheckApi>(context);
   const json = {
     idea,
     buyers: textOf(form, 'buyers') || undefined,
