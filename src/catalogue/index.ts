@@ -60,6 +60,7 @@ export { bands } from './ideas/bands.ts';
 export { confidences } from './ideas/confidence.ts';
 export { countLabels } from './ideas/count-labels.ts';
 export { DIFFICULTY_STARTS, difficultyTerms } from './ideas/execution-difficulty.ts';
+export { fieldsOfSection } from './ideas/field-places.ts';
 export { type IdeaCard, IdeaFull, Signal } from './ideas/ideas.contract.ts';
 export { ideasClient } from './ideas/ideas-client.ts';
 export { METHOD_VERSION, scoreKinds, scoreParts } from './ideas/scores.ts';

@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { CitedPassage } from '../evidence/figure.contract.ts';
+import { Dossier } from './dossier.contract.ts';
+import { type SentAsWritten, sentAsWritten } from './field-places.ts';
 
 const score = z.number().min(0).max(10);
 
@@ -24,3 +26,19 @@ export const MarketSize = z.object({
   price: z.int().openapi({ description: 'What one buyer pays in a year, in cents' }),
   how: z.string(),
 });
+
+type Written = Pick<typeof Dossier.shape, SentAsWritten>;
+
+/** The fields that are sent as they are written, in the contract's shapes without an editor's lengths and counts. */
+export const writtenFields = Object.fromEntries(sentAsWritten.map((key) => [key, unlimited(Dossier.shape[key])])) as Written;
+
+function unlimited(shape: z.core.$ZodType): z.core.$ZodType {
+  if (shape instanceof z.ZodOptional) return z.optional(unlimited(shape.unwrap()));
+  if (shape instanceof z.ZodNullable) return z.nullable(unlimited(shape.unwrap()));
+  if (shape instanceof z.ZodArray) return z.array(unlimited(shape.element));
+  if (shape instanceof z.ZodObject)
+    return z.object(Object.fromEntries(Object.entries(shape.shape).map(([key, part]) => [key, unlimited(part)])));
+  if (shape instanceof z.ZodString) return z.string();
+  if (shape instanceof z.ZodNumber) return shape.isInt ? z.int() : z.number();
+  return shape;
+}

@@ -6,7 +6,7 @@ import { ClosestTopics } from '../../trends/index.ts';
 import { Beside, BuyerFigure, CitedPassage, Origin } from '../evidence/figure.contract.ts';
 import { ReportedTests } from '../reported/reported.contract.ts';
 import { type ConfidenceId, confidences } from './confidence.ts';
-import { Competitor, cents, MarketSize, members, Offer, Rated, Test } from './dossier-shapes.contract.ts';
+import { Competitor, cents, MarketSize, members, Offer, Rated, Test, writtenFields } from './dossier-shapes.contract.ts';
 import { filterKeys } from './filters.ts';
 import { lockedSectionKeys } from './sections.ts';
 
@@ -131,14 +131,8 @@ export const IdeaFull = IdeaBase.extend({
   confidence: Confidence.optional(),
   signals: z.array(Signal),
   beside: Beside.optional(),
-  customer_type: z.enum(['b2b', 'b2c', 'b2b2c', 'b2g']),
-  solo_friendly: z.boolean(),
-  no_code: z.boolean(),
-  hours_per_week: z.int(),
+  ...writtenFields,
   target_market: z.object({ person: z.string(), moment: z.string(), today: z.string(), buyer: z.string() }),
-  problem_narrative: z.string(),
-  solution_overview: z.string(),
-  value_propositions: texts,
   why_now: z.object({
     summary: z.string(),
     causes: z.array(z.object({ date: z.string(), what: z.string(), source: z.string(), proof: CitedPassage.optional() })),
@@ -153,21 +147,11 @@ export const IdeaFull = IdeaBase.extend({
   }),
   competitive_landscape: z.object({ direct: z.array(Competitor), indirect: z.array(Competitor) }),
   main_competitor: z.string(),
-  competitive_advantage: z.string(),
-  market_gap: z.object({ served: z.string(), unserved: z.string(), why_incumbents_will_not: z.string() }),
-  business_model: z.string(),
   value_ladder: z.object({ lead_magnet: Offer, front_end: Offer, core: Offer, continuity: Offer, back_end: Offer }),
   value_equation: z.object({ dream_outcome: Rated, likelihood: Rated, delay: Rated, effort: Rated }),
   monetization_timeline: z.array(z.object({ when: z.string(), milestone: z.string(), mrr_cents: cents })),
   gtm_strategy: z.string(),
-  channels: z.array(z.object({ channel: z.string(), how: z.string() })),
-  growth_tactics: texts,
-  mvp_features: z.array(z.object({ name: z.string(), what: z.string() })),
-  not_in_mvp: texts,
-  technical_requirements: texts,
   regulatory_considerations: z.object({ burden: score, notes: z.string() }),
-  required_skills: texts,
-  research_hours: z.int(),
   estimated_time_to_launch: z.string(),
   capital_required: z.int().openapi({ description: 'Budget of the first quarter, in cents' }),
   execution_plan: z.object({
@@ -177,14 +161,11 @@ export const IdeaFull = IdeaBase.extend({
     first_ten_customers: z.string(),
     budget: z.array(z.object({ item: z.string(), cost_cents: cents })),
   }),
-  founder_fit: z.object({ should: texts, should_not: texts }),
   fit: z.object({ audience: Rated, community: Rated, product: Rated }),
   risks_and_challenges: z.array(z.object({ risk: z.string(), severity: z.enum(['low', 'medium', 'high']), mitigation: z.string() })),
-  kill_criteria: texts,
   next_test: Test,
   reported: ReportedTests.nullable().default(null),
   longer_test: Test.optional().openapi({ description: 'What may follow the test of this week.' }),
-  success_stories: z.array(z.object({ who: z.string(), what: z.string() })),
   community_signals: z.object({
     reddit: z.object({ subreddits: z.int(), total_members: members, named: texts }),
     facebook: z.object({ groups: z.int(), total_members: members, named: texts }),

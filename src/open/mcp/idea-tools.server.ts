@@ -3,7 +3,7 @@ import { findIdea, type Idea, type IdeaCard, type IdeaFull, IdeaQuery, listIdeas
 import { VerbFields } from '../../chat/index.server.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
 import { goingOn, toGoOn } from './cursor.ts';
-import { SECTION_FIELDS, sectionNames } from './section-fields.ts';
+import { fieldsFor, sectionNames } from './section-fields.ts';
 import { strategistTool } from './strategist-tool.server.ts';
 import { NOTICE, SourceLine, tool } from './tool.server.ts';
 
@@ -112,7 +112,7 @@ const Read = z.object({
 });
 
 /** @returns what a client is given of an idea: a part of the dossier with the figures it rests on, or the teaser and what is locked */
-export function ideaForClient(idea: Idea, section: keyof typeof SECTION_FIELDS | undefined, appUrl: string): z.infer<typeof Read> {
+export function ideaForClient(idea: Idea, section: (typeof sectionNames)[number] | undefined, appUrl: string): z.infer<typeof Read> {
   const base = {
     notice: NOTICE,
     slug: idea.slug,
@@ -130,7 +130,7 @@ export function ideaForClient(idea: Idea, section: keyof typeof SECTION_FIELDS |
       sections: [],
       locked_sections: idea.locked_sections.map(({ label }) => label),
     };
-  const part = Object.fromEntries(SECTION_FIELDS[section ?? 'sheet'].map((field) => [field, idea[field]]));
+  const part = Object.fromEntries(fieldsFor(section).map((field) => [field, idea[field]]));
   return { ...base, idea: { ...head, ...part }, figures: figuresOf(idea, section, part), sections: [...sectionNames], locked_sections: [] };
 }
 

@@ -1,34 +1,23 @@
-import type { IdeaFull } from '../../catalogue/index.ts';
+import { dossierSections, fieldsOfSection, type IdeaFull } from '../../catalogue/index.ts';
 
-/** Which fields of a dossier each section holds; `sheet` is the dossier in short. */
-export const SECTION_FIELDS = {
-  sheet: [
-    'target_market',
-    'problem_narrative',
-    'solution_overview',
-    'buyers',
-    'time_to_mvp_weeks',
-    'capital_required',
-    'next_test',
-    'kill_criteria',
-  ],
-  problem: ['target_market', 'problem_narrative'],
-  why_now: ['why_now'],
-  solution: ['solution_overview', 'value_propositions'],
-  audience: ['target_market', 'customer_type', 'community_signals'],
-  market: ['market_analysis', 'market_size_analysis', 'market_gap'],
-  competition: ['competitive_landscape', 'main_competitor', 'competitive_advantage'],
-  business: ['business_model', 'value_ladder', 'value_equation', 'monetization_timeline', 'revenue_potential'],
-  go_to_market: ['gtm_strategy', 'channels', 'growth_tactics'],
-  build: ['mvp_features', 'not_in_mvp', 'technical_requirements', 'regulatory_considerations'],
-  execution: ['execution_plan', 'capital_required', 'estimated_time_to_launch'],
-  founder: ['founder_fit', 'fit', 'required_skills', 'hours_per_week', 'solo_friendly', 'no_code'],
-  risks: ['risks_and_challenges', 'kill_criteria'],
-  next_test: ['next_test', 'longer_test'],
-  evidence: ['score_parts', 'confidence'],
-} as const satisfies Record<string, readonly (keyof IdeaFull)[]>;
-
-export const sectionNames = Object.keys(SECTION_FIELDS).filter((name) => name !== 'sheet') as [
-  Exclude<keyof typeof SECTION_FIELDS, 'sheet'>,
-  ...Exclude<keyof typeof SECTION_FIELDS, 'sheet'>[],
+/** The dossier in short. */
+const SHEET: readonly (keyof IdeaFull)[] = [
+  'target_market',
+  'problem_narrative',
+  'solution_overview',
+  'buyers',
+  'time_to_mvp_weeks',
+  'capital_required',
+  'next_test',
+  'kill_criteria',
 ];
+/** What is read with a section, and stands in another on the page. */
+const BESIDE: Record<string, readonly (keyof IdeaFull)[]> = { problem: ['target_market'], market: ['market_gap'] };
+/** Figures go out beside the parts that cite them. */
+const APART = ['signals', 'figures'];
+
+export const sectionNames = dossierSections.map(({ key }) => key);
+
+/** @returns which fields of a dossier a section holds; without one those of the dossier in short */
+export const fieldsFor = (section: (typeof sectionNames)[number] | undefined): readonly (keyof IdeaFull)[] =>
+  section ? [...fieldsOfSection(section), ...(BESIDE[section] ?? [])].filter((name) => !APART.includes(name)) : SHEET;
