@@ -3,7 +3,6 @@ import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import { type Accounts, hashPassword, setPassword } from '../../src/people/index.server.ts';
 import type { Context } from '../../src/platform/context.server.ts';
-import { firstRow } from '../../src/platform/db/client.server.ts';
 import type { Payments } from '../../src/platform/payments/payments.server.ts';
 import { buyInSandbox } from './buy-in-sandbox.server.ts';
 import { addDemoProject, addDemoReported } from './demo-projects.server.ts';
@@ -26,7 +25,7 @@ export async function addDemoAccounts(
   payments: Payments | undefined,
   say: (line: string) => void,
 ): Promise<void> {
-  const someone = await firstRow(ctx.db, sql`SELECT 1 FROM users LIMIT 1`);
+  const someone = await ctx.db.row(sql`SELECT 1 FROM users LIMIT 1`);
   if (someone) return;
   const people = await Promise.all(
     DEMO.map(async (person) => {
@@ -38,7 +37,7 @@ export async function addDemoAccounts(
   const isOurs = await ctx.db.transaction(async (db) => {
     // Two processes that start together make them once.
     await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('demo_accounts'))`);
-    if (await firstRow(db, sql`SELECT 1 FROM users LIMIT 1`)) return false;
+    if (await db.row(sql`SELECT 1 FROM users LIMIT 1`)) return false;
     for (const { id, email, full_name, role, tier, hash } of people) {
       const given = sandbox ? 'free' : tier;
       await db.rows(sql`

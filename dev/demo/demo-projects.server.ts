@@ -24,10 +24,10 @@ const DEMO_RESULTS = [
 
 /** Puts made-up results beside the three newest ideas and the idea of the day, marked as such, so that it can be seen what they look like. */
 export async function addDemoReported(ctx: Context): Promise<void> {
-  const ideas = await ctx.db.rows<{ id: string }>(sql`
+  const ideas = await ctx.db.values<string>(sql`
     (SELECT id FROM ideas WHERE state = 'published' AND published_at <= ${ctx.now()} ORDER BY published_at DESC, id DESC LIMIT 3)
     UNION (SELECT idea_id FROM daily_ideas WHERE day <= ${ctx.now()} ORDER BY day DESC LIMIT 1)`);
-  for (const { id } of ideas) await addDemoResults(ctx, id, DEMO_RESULTS);
+  for (const id of ideas) await addDemoResults(ctx, id, DEMO_RESULTS);
 }
 
 /** @param now the days in it are counted back from here */

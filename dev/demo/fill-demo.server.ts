@@ -2,7 +2,6 @@ import sql, { raw } from 'sql-template-tag';
 import { sourceIds } from '../../src/engine/index.server.ts';
 import type { Context } from '../../src/platform/context.server.ts';
 import type { Database } from '../../src/platform/db/client.server.ts';
-import { firstRow } from '../../src/platform/db/client.server.ts';
 import { DomainError } from '../../src/platform/errors.ts';
 import type { Payments } from '../../src/platform/payments/payments.server.ts';
 import type { SandboxObject } from '../sandbox/objects.ts';
@@ -52,16 +51,11 @@ export async function fillDemo(ctx: Context, sandbox: Payments | undefined, wish
   return ctx.db.transaction(async (db) => {
     await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('demo activity'))`);
     await refuseUnlessEmpty(db);
-    const ideas = await db.rows<{ id: string }>(sql`SELECT id FROM ideas WHERE state = 'published' ORDER BY published_at, id`);
+    const ideas = await db.values<string>(sql`SELECT id FROM ideas WHERE state = 'published' ORDER BY published_at, id`);
     if (ideas.length === 0) throw new DomainError('conflict', 'There are no ideas to read yet. Start the site once first.');
     for (const [table, trigger] of COUNTED) await db.rows(sql`ALTER TABLE ${raw(table)} DISABLE TRIGGER ${raw(trigger)}`);
     const world: World = { days: DEMO_DAYS, ...wish, ideas: ideas.length, until };
-    const filled = await writeLives(
-      db,
-      world,
-      ideas.map(({ id }) => id),
-      sandbox,
-    );
+    const filled = await writeLives(db, world, ideas, sandbox);
     await writeSearches(db, world);
     await writeSourceHealth(db, world);
     for (const [table, trigger] of COUNTED) await db.rows(sql`ALTER TABLE ${raw(table)} ENABLE TRIGGER ${raw(trigger)}`);
@@ -75,16 +69,13 @@ export async function fillDemo(ctx: Context, sandbox: Payments | undefined, wish
 
 /** The accounts a fresh database is given outside production, and the plans they bought, are nobody's activity. */
 async function refuseUnlessEmpty(db: Database): Promise<void> {
-  const found = await firstRow<{ is_used: boolean }>(
-    db,
-    sql`
+  const isUsed = await db.value<boolean>(sql`
       WITH ours AS (SELECT id FROM users WHERE email = ANY (${demoEmails}))
       SELECT EXISTS (SELECT FROM users WHERE email <> ALL (${demoEmails}))
         OR EXISTS (SELECT FROM payments WHERE user_id IS NULL OR user_id NOT IN (SELECT id FROM ours))
         OR EXISTS (SELECT FROM subscription_events WHERE user_id IS NULL OR user_id NOT IN (SELECT id FROM ours))
-        OR EXISTS (SELECT FROM demo_fillings) AS is_used`,
-  );
-  if (found?.is_used)
+        OR EXISTS (SELECT FROM demo_fillings) AS is_used`);
+  if (isUsed)
     throw new DomainError('conflict', 'This database holds accounts or payments already. Demo activity is only for an empty one.');
 }
 

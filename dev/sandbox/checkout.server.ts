@@ -117,10 +117,10 @@ export async function expireSession(tx: SandboxTx, id: string): Promise<Checkout
 /** Checkouts end by themselves when their time is over, and the provider tells of it. @returns how many did */
 export async function expireDueSessions(sandbox: Sandbox): Promise<number> {
   const nowS = Math.floor(sandbox.ctx.now().getTime() / 1000);
-  const due = await sandbox.ctx.db.rows<{ id: string }>(sql`
+  const due = await sandbox.ctx.db.values<string>(sql`
     SELECT id FROM sandbox.objects
     WHERE object = 'checkout.session' AND data ->> 'status' = 'open' AND (data ->> 'expires_at')::bigint <= ${nowS} ORDER BY number LIMIT 100`);
-  for (const { id } of due)
+  for (const id of due)
     await inSandbox(sandbox, id, async (tx) => {
       // Paid, or closed, by somebody who stood in line before.
       if ((await load(tx.db, 'checkout.session', id)).status === 'open') await expireSession(tx, id);

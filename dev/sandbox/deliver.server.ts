@@ -13,7 +13,7 @@ const BATCH = 20;
 /** Sends the webhooks that are due, signed as the provider signs them. @returns how many were tried */
 export async function deliverEvents({ ctx }: Sandbox, stripe: Stripe, secret: string, receive: Receive): Promise<number> {
   const now = ctx.now();
-  const events = await ctx.db.rows<{ id: string; data: object; tries: number }>(sql`
+  const events = await ctx.db.rows<'id' | 'tries', Record<'data', object>>(sql`
     UPDATE sandbox.events SET tries = tries + 1, next_try_at = ${new Date(now.getTime() + LEASE_S * 1000)}
     WHERE id IN (SELECT id FROM sandbox.events WHERE state = 'queued' AND next_try_at <= ${now} ORDER BY number LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
     RETURNING id, data, tries`);

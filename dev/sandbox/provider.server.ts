@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { type Database, firstRow } from '../../src/platform/db/client.server.ts';
+import type { Database } from '../../src/platform/db/client.server.ts';
 import { expireSession, openSession } from './checkout.server.ts';
 import { type FormValue, readBrackets } from './form.ts';
 import { voidInvoice } from './invoices.server.ts';
@@ -153,12 +153,9 @@ async function once(
   const lane = id || text(form.customer) || text(form.payment_intent) || key || name;
   return inSandbox(sandbox, key ?? lane, async (tx) => {
     if (key) {
-      const before = await firstRow<{ fingerprint: string; status: number; body: Record<string, unknown> }>(
-        tx.db,
-        sql`
+      const before = await tx.db.row<'fingerprint', Record<'status', number> & Record<'body', Record<string, unknown>>>(sql`
           SELECT fingerprint, status, body FROM sandbox.idempotency
-          WHERE key = ${key} AND created_at > ${new Date(tx.ctx.now().getTime() - KEY_LIFE_MS)}`,
-      );
+          WHERE key = ${key} AND created_at > ${new Date(tx.ctx.now().getTime() - KEY_LIFE_MS)}`);
       if (before && before.fingerprint !== fingerprint)
         throw new ProviderRefusal(
           400,
@@ -236,7 +233,7 @@ async function listEvents(db: Database, form: Form): Promise<Record<string, unkn
   const limit = Math.min(100, Number(form.limit ?? 10));
   const since = new Date(Number(text(record(form.created).gte) ?? 0) * 1000);
   const after = text(form.starting_after) ?? null;
-  const rows = await db.rows<{ data: object }>(sql`
+  const rows = await db.rows<Record<'data', object>>(sql`
     SELECT data FROM sandbox.events
     WHERE created_at >= ${since} AND (${after}::text IS NULL OR number < (SELECT number FROM sandbox.events WHERE id = ${after}))
     ORDER BY number DESC LIMIT ${limit + 1}`);

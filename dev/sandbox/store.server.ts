@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { type Database, firstRow } from '../../src/platform/db/client.server.ts';
+import type { Database } from '../../src/platform/db/client.server.ts';
 import { wakeForPayments } from '../../src/platform/payments/payment-job.server.ts';
 import type { Sandbox } from '../../src/platform/payments/sandbox.server.ts';
 import { type Kind, type ObjectOf, prefixes, type SandboxObject } from './objects.ts';
@@ -59,9 +59,9 @@ export async function save(tx: SandboxTx, object: SandboxObject): Promise<void> 
 
 /** @throws ProviderRefusal resource_missing */
 export async function load<K extends Kind>(db: Database, object: K, id: string): Promise<ObjectOf<K>> {
-  const row = await firstRow<{ data: ObjectOf<K> }>(db, sql`SELECT data FROM sandbox.objects WHERE id = ${id} AND object = ${object}`);
-  if (!row) throw new ProviderRefusal(404, `No such ${object}: '${id}'`, 'resource_missing');
-  return row.data;
+  const data = await db.value<ObjectOf<K>>(sql`SELECT data FROM sandbox.objects WHERE id = ${id} AND object = ${object}`);
+  if (data === undefined) throw new ProviderRefusal(404, `No such ${object}: '${id}'`, 'resource_missing');
+  return data;
 }
 
 export type ListQuery = { equals?: Record<string, string>; sinceS?: number | undefined; after?: string | undefined; limit?: number };
@@ -73,7 +73,7 @@ export async function list<K extends Kind>(db: Database, object: K, { equals = {
     ...(sinceS === undefined ? [] : [sql`(data ->> 'created')::bigint >= ${sinceS}`]),
     ...(after === undefined ? [] : [sql`number < (SELECT number FROM sandbox.objects WHERE id = ${after})`]),
   ];
-  const rows = await db.rows<{ data: ObjectOf<K> }>(sql`
+  const rows = await db.rows<Record<'data', ObjectOf<K>>>(sql`
     SELECT data FROM sandbox.objects WHERE object = ${object} ${conditions.length > 0 ? sql`AND ${join(conditions, ' AND ')}` : empty}
     ORDER BY number DESC LIMIT ${limit + 1}`);
   return {

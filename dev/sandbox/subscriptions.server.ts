@@ -204,7 +204,7 @@ async function chargeDraft(tx: SandboxTx, id: string): Promise<void> {
 /** Lets time do its work: trials end, months are billed, cancelled plans end. @returns how many subscriptions changed */
 export async function turnDuePeriods(sandbox: Sandbox): Promise<number> {
   const nowS = Math.floor(sandbox.ctx.now().getTime() / 1000);
-  const due = await sandbox.ctx.db.rows<{ id: string; customer: string }>(sql`
+  const due = await sandbox.ctx.db.rows<'id' | 'customer'>(sql`
     SELECT id, data ->> 'customer' AS customer FROM sandbox.objects
     WHERE object = 'subscription' AND data ->> 'status' <> 'canceled'
       AND ((data ->> 'status' <> 'past_due' AND (data #>> '{items,data,0,current_period_end}')::bigint <= ${nowS})
@@ -217,7 +217,7 @@ export async function turnDuePeriods(sandbox: Sandbox): Promise<number> {
       const isDue = subscription.status === 'past_due' || itemOf(subscription).current_period_end <= tx.nowS;
       if (isDue) await turnPeriod(tx, id);
     });
-  const drafts = await sandbox.ctx.db.rows<{ id: string; customer: string }>(sql`
+  const drafts = await sandbox.ctx.db.rows<'id' | 'customer'>(sql`
     SELECT i.id, i.data ->> 'customer' AS customer FROM sandbox.objects i JOIN sandbox.objects s ON s.id = i.data ->> 'subscription'
     WHERE i.object = 'invoice' AND i.data ->> 'status' = 'draft' AND s.data ->> 'status' <> 'canceled'
       AND (i.data ->> 'period_start')::bigint <= ${nowS - sandbox.draftS} ORDER BY i.number LIMIT 100`);

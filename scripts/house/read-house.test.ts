@@ -73,6 +73,21 @@ test('a table that two rooms write is found, however the statement begins', () =
   expect(house.sharedTables).toEqual({ users: ['src/money/a.server.ts', 'src/people/b.server.ts'] });
 });
 
+test.each([
+  ['rows', 'export const a = db.rows<{ id: string }>(sql`SELECT id`);', 1],
+  ['one row', "export const a = 1;\nexport const b = () => ctx.db.row<'id', { dossier: Dossier }>(sql`SELECT 1`);", 2],
+  ['a part of one', 'export const a = db.rows<Card & { why: string }>(sql`SELECT 1`);', 1],
+  ['values', "export const a = db.values<Pick<{ id: string }, 'id'>>(sql`SELECT id`);", 1],
+])('a row that is typed by hand is found: %s', (_, text, line) => {
+  expect(aHouse({ 'src/claims/claim.server.ts': `${text}\n` }).typedRows).toEqual([`src/claims/claim.server.ts:${line}`]);
+});
+
+test('a row that is typed by its columns, by a named type, or in a test is none', () => {
+  const text =
+    "type Line = { a: string };\nexport const a = [db.rows<'id' | 'ended_at?'>(s), db.row<Line>(s), db.value<number>(s), fetched<{ id: string }>(s)];\n";
+  expect(aHouse({ 'src/claims/a.ts': text, 'src/claims/a.test.ts': 'db.rows<{ id: string }>(s);\n' }).typedRows).toEqual([]);
+});
+
 test('lines are counted without tests and data', () => {
   const house = aHouse({
     'src/claims/a.ts': 'export const a = 1;\n'.repeat(251),

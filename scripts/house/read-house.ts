@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { isGround, mayImport, roomOf } from './rooms.ts';
+import { typedRowsOf } from './typed-rows.ts';
 
 export type Import = { from: string; to: string };
 export type House = {
@@ -15,6 +16,8 @@ export type House = {
   ofDev: Import[];
   /** Tables that more than one room writes, with the files that do. */
   sharedTables: Record<string, string[]>;
+  /** Statements whose rows are typed by hand instead of by the names of their columns. */
+  typedRows: string[];
   /** Lines of the product: `src` and `dev` without tests and data. */
   lines: number;
   /** Files over 250 lines, the longest first. */
@@ -48,6 +51,7 @@ export function readHouse(root: string, paths: readonly string[]): House {
     pastDoors: across.filter(({ rooms: [, to], to: path }) => !isGround(to) && !isDoor(path)).map(plain),
     ofDev: imports.filter(({ from, to }) => to.startsWith('dev/') && from.startsWith('src/') && roomOf(from) !== 'app'),
     sharedTables: sharedTablesOf(texts),
+    typedRows: [...texts].flatMap(([path, text]) => typedRowsOf(path, text).map((line) => `${path}:${line}`)),
     ...sizesOf(texts),
   };
 }

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { adminOf } from '../audit/index.server.ts';
 import { findPayment, type LedgerPayment, latestPayments, type PaymentDetail, subscriptionOf } from '../money/index.server.ts';
 import { answers, body, createApi, done, ok } from '../platform/api/api.server.ts';
+import { asSent } from '../platform/db/columns.ts';
 import { configured, type Payments } from '../platform/payments/payments.server.ts';
 import { requireAdmin } from '../platform/viewer.ts';
 import { AdminPayment, AdminPaymentDetail, AskedOfProvider, Overview, QuickStats, RefundRequest } from './admin.contract.ts';
@@ -70,10 +71,9 @@ const cancel = createRoute({
   responses: answers(AskedOfProvider, 'Asked for', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict', 'not_configured'),
 });
 
-const onWire = (one: LedgerPayment) => AdminPayment.parse({ ...one, paid_at: one.paid_at.toISOString() });
+const onWire = (one: LedgerPayment) => AdminPayment.parse(asSent(one));
 
-const wholeOnWire = (one: PaymentDetail) =>
-  AdminPaymentDetail.parse({ ...one, paid_at: one.paid_at.toISOString(), period_end: one.period_end?.toISOString() ?? null });
+const wholeOnWire = (one: PaymentDetail) => AdminPaymentDetail.parse(asSent(one));
 
 /** The admin area over HTTP. @param provider undefined where nothing can be bought */
 export const adminApi = (provider: Payments | undefined) =>

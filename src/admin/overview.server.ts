@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { deadLetters, listDeadTasks } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
+import { asSent } from '../platform/db/columns.ts';
 import { listDeadMail } from '../platform/mail/mail-jobs.server.ts';
 import { requireAdmin, type Viewer } from '../platform/viewer.ts';
 import { Overview } from './admin.contract.ts';
@@ -12,12 +12,9 @@ export async function overviewOf(ctx: Context, viewer: Viewer): Promise<Overview
   requireAdmin(viewer);
   const [heads, mailCounts, dead, given, tasks] = await Promise.all([
     headCounts(ctx),
-    firstRow<{ queued: number; dead: number }>(
-      ctx.db,
-      sql`
+    ctx.db.row<'dead', Record<'queued', number>>(sql`
         SELECT (SELECT count(*) FROM mail_jobs WHERE state = 'queued') AS queued,
-          (SELECT count(*) FROM mail_jobs WHERE state = 'dead') AS dead`,
-    ),
+          (SELECT count(*) FROM mail_jobs WHERE state = 'dead') AS dead`),
     listDeadMail(ctx),
     deadLetters(ctx),
     listDeadTasks(ctx),
@@ -27,8 +24,8 @@ export async function overviewOf(ctx: Context, viewer: Viewer): Promise<Overview
     users: { total: heads.users, free: heads.free, pro: heads.pro },
     ideas: { total: heads.ideas, published: heads.published },
     mail: { queued, dead: deadCount },
-    dead_mail: dead.map((job) => ({ ...job, finished_at: job.finished_at.toISOString() })),
+    dead_mail: dead.map(asSent),
     payments: { dead_events: given.events, dead_tasks: given.tasks },
-    dead_payment_tasks: tasks.map((task) => ({ ...task, finished_at: task.finished_at.toISOString() })),
+    dead_payment_tasks: tasks.map(asSent),
   });
 }

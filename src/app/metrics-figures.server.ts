@@ -58,7 +58,7 @@ export const metricsFigures = (pool: Pick<Pool, 'totalCount' | 'idleCount' | 'wa
 ];
 
 async function readJobs({ db }: Context) {
-  const rows = await db.rows<{ queue: string; job: string; state: string; n: number; overdue: number | null }>(sql`
+  const rows = await db.rows<'queue' | 'job' | 'state' | 'n', Record<'overdue', number | null>>(sql`
     SELECT name AS queue, CASE WHEN name = ${SCHEDULED_JOBS.name} THEN coalesce(singleton_key, '') ELSE '' END AS job, state::text, count(*) AS n,
       (extract(epoch FROM max(now() - start_after) FILTER (WHERE state IN ('created', 'retry') AND start_after <= now())))::float8 AS overdue
     FROM pgboss.job WHERE left(name, 2) <> '__' GROUP BY 1, 2, 3`);
@@ -71,7 +71,7 @@ async function readJobs({ db }: Context) {
 }
 
 async function readModel({ db, now }: Context) {
-  const rows = await db.rows<{ purpose: string; outcome: string; calls: number; read: number; written: number; cost: number }>(sql`
+  const rows = await db.rows<'purpose' | 'outcome' | 'calls', Record<'read' | 'written' | 'cost', number>>(sql`
     SELECT purpose, outcome, count(*) AS calls, sum(input_tokens) AS read, sum(output_tokens) AS written, coalesce(sum(cost_microusd), 0)::float8 / 1e6 AS cost
     FROM model_calls WHERE at >= ${startOfDay(utcDay(now()))} GROUP BY 1, 2`);
   const byPurpose = [...Map.groupBy(rows, ({ purpose }) => purpose)].map(([purpose, those]) => {
@@ -102,9 +102,9 @@ async function readSources(ctx: Context) {
 
 async function readOutbox({ db }: Context) {
   const [mail, deliveries, failing] = await Promise.all([
-    db.rows<{ state: string; n: number }>(sql`SELECT state, count(*) AS n FROM mail_jobs GROUP BY 1`),
-    db.rows<{ state: string; n: number }>(sql`SELECT state, count(*) AS n FROM webhook_deliveries GROUP BY 1`),
-    db.rows<{ n: number }>(sql`SELECT count(*) AS n FROM webhook_endpoints WHERE failing_since IS NOT NULL AND switched_off_at IS NULL`),
+    db.rows<'state' | 'n'>(sql`SELECT state, count(*) AS n FROM mail_jobs GROUP BY 1`),
+    db.rows<'state' | 'n'>(sql`SELECT state, count(*) AS n FROM webhook_deliveries GROUP BY 1`),
+    db.rows<'n'>(sql`SELECT count(*) AS n FROM webhook_endpoints WHERE failing_since IS NOT NULL AND switched_off_at IS NULL`),
   ]);
   const byState = (rows: { state: string; n: number }[]) => rows.map(({ state, n }) => ({ labels: { state }, value: n }));
   return {

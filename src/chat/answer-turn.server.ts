@@ -3,7 +3,6 @@ import sql from 'sql-template-tag';
 import type { CalculationInputs } from '../catalogue/index.ts';
 import { type FindNear, harmToo } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { LanguageModel } from '../platform/llm/language-model.server.ts';
 import { endAnswered, endFailed, handBack } from './end-turn.server.ts';
@@ -71,14 +70,11 @@ export async function answerTurn(ctx: Context, engine: ChatEngine, turn: Turn, s
 /** Moves on until when this process counts as alive, and sees a stop or another attempt that no notification told of. */
 async function reportAlive(ctx: Context, { id, attempt }: Turn, over: AbortController): Promise<void> {
   try {
-    const row = await firstRow<{ stop_asked: boolean }>(
-      ctx.db,
-      sql`
+    const stopAsked = await ctx.db.value<boolean>(sql`
         UPDATE ai_chat_turns SET alive_until = ${aliveUntil(ctx.now())}
-        WHERE id = ${id} AND attempt = ${attempt} AND state = 'writing' RETURNING stop_asked`,
-    );
-    if (!row) over.abort(new Interrupted('another attempt at this answer has begun'));
-    else if (row.stop_asked) over.abort(new DomainError('unavailable', chatMessages.stopped));
+        WHERE id = ${id} AND attempt = ${attempt} AND state = 'writing' RETURNING stop_asked`);
+    if (stopAsked === undefined) over.abort(new Interrupted('another attempt at this answer has begun'));
+    else if (stopAsked) over.abort(new DomainError('unavailable', chatMessages.stopped));
   } catch (error) {
     ctx.log.warn({ err: error, turn: id }, 'could not report that an answer is being written');
   }

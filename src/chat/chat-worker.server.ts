@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag';
-import { firstRow } from '../platform/db/client.server.ts';
 import { toWorker, type Worker } from '../platform/jobs/define-job.server.ts';
 import { answerTurn, type ChatEngine } from './answer-turn.server.ts';
 import { takeUp } from './take-turn.server.ts';
@@ -12,11 +11,8 @@ export const chatWorker = (engine: ChatEngine): Worker =>
     work: async (ctx, { turn: id }) => {
       const turn = await takeUp(ctx, id);
       if (turn) return engine.hub.run(id, (stopped) => answerTurn(ctx, engine, turn, stopped));
-      const alive = await firstRow<{ until: Date }>(
-        ctx.db,
-        sql`SELECT alive_until AS until FROM ai_chat_turns WHERE id = ${id} AND state = 'writing'`,
-      );
-      if (alive) await takeUpAt(ctx, id, alive.until);
+      const alive = await ctx.db.value<Date>(sql`SELECT alive_until AS until FROM ai_chat_turns WHERE id = ${id} AND state = 'writing'`);
+      if (alive !== undefined) await takeUpAt(ctx, id, alive);
     },
-    waiting: ({ db }) => db.rows<{ turn: string }>(sql`SELECT id AS turn FROM ai_chat_turns WHERE state = 'writing'`),
+    waiting: ({ db }) => db.rows<'turn'>(sql`SELECT id AS turn FROM ai_chat_turns WHERE state = 'writing'`),
   });

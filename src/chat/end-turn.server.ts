@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import { refundQuota, settleQuota } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Written } from './answer-turn.server.ts';
 import { chatMessages } from './strategy-chat.ts';
@@ -22,12 +21,9 @@ export async function endAnswered(ctx: Context, turn: Turn, written: Written, st
   if (content === '') throw new DomainError('unavailable', chatMessages.sendFailed);
   const isUnsent = steps.some(({ kind }) => kind === 'piece');
   await ctx.db.transaction(async (db) => {
-    const state = await firstRow<{ total: number; reservation_id: string | null; stop_asked: boolean }>(
-      db,
-      sql`
+    const state = await db.row<'total' | 'reservation_id?' | 'stop_asked'>(sql`
         SELECT s.total_messages AS total, t.reservation_id, t.stop_asked FROM ai_chat_turns t JOIN ai_chat_sessions s ON s.id = t.session_id
-        WHERE t.id = ${turn.id} AND t.state = 'writing' AND t.attempt = ${turn.attempt} FOR UPDATE OF t, s`,
-    );
+        WHERE t.id = ${turn.id} AND t.state = 'writing' AND t.attempt = ${turn.attempt} FOR UPDATE OF t, s`);
     if (!state) throw new Interrupted('another attempt at this answer has begun, or it is gone');
     if (state.stop_asked && isUnsent) throw new DomainError('unavailable', chatMessages.stopped);
     const json = JSON.stringify;
@@ -58,16 +54,15 @@ export async function endFailed(
 ): Promise<void> {
   const error = { code, message };
   await ctx.db.transaction(async (db) => {
-    const state = await firstRow<{ reservation_id: string | null }>(
-      db,
+    const state = await db.value<string | null>(
       sql`SELECT reservation_id FROM ai_chat_turns WHERE id = ${id} AND attempt = ${attempt} AND state = 'writing' FOR UPDATE`,
     );
-    if (!state) return;
+    if (state === undefined) return;
     await db.rows(
       sql`UPDATE ai_chat_turns SET state = 'failed', error = ${JSON.stringify(error)}::jsonb, reservation_id = NULL WHERE id = ${id}`,
     );
     await db.rows(insertingSteps(id, [{ no: (await lastStep(db, id)) + 1, kind: 'failed', data: error }]));
-    if (state.reservation_id) await refundQuota({ ...ctx, db }, { id: state.reservation_id });
+    if (state) await refundQuota({ ...ctx, db }, { id: state });
   });
 }
 

@@ -92,11 +92,10 @@ async function idsOf(ctx: Context, input: Input, ranked: readonly string[] | und
     return value === undefined || !condition ? [] : [condition(value)];
   });
   const order = input.by ? ORDERS[input.by] : ranked ? sql`array_position(${ranked}::uuid[], i.id)` : ORDERS.score;
-  const rows = await ctx.db.rows<{ id: string }>(sql`
+  return ctx.db.values<string>(sql`
     SELECT i.id FROM ideas i
     WHERE ${join([isVisible(ctx), ...(ranked ? [sql`i.id = ANY (${ranked}::uuid[])`] : []), ...asked], ' AND ')}
     ORDER BY ${order}, i.idea_score DESC, i.id`);
-  return rows.map(({ id }) => id);
 }
 
 /** The ideas about something, the nearest first: those the site's search finds, else those near in meaning. */

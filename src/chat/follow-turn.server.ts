@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError, type ErrorCode } from '../platform/errors.ts';
 import { eventStream, type ServerEvent } from '../platform/http/event-stream.server.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
@@ -91,8 +90,7 @@ async function eventsOf(
   id: string,
   after: number,
 ): Promise<AsyncGenerator<ServerEvent | undefined>> {
-  const turn = await firstRow<{ sessionId: string }>(
-    ctx.db,
+  const turn = await ctx.db.row<'sessionId'>(
     sql`SELECT session_id AS "sessionId" FROM ai_chat_turns WHERE id = ${id} AND user_id = ${signedIn(viewer)}`,
   );
   if (!turn) throw new DomainError('not_found', chatMessages.notFound);

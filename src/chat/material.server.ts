@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { findIdeaById, type IdeaFull, tradeInText } from '../catalogue/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { topicsNear } from '../trends/index.server.ts';
@@ -59,12 +58,9 @@ export function namesOf({ idea, trends }: Pick<Subject, 'idea' | 'trends'>, idea
 
 /** The answer before, past greetings and thanks. */
 async function previousAnswer(ctx: Context, sessionId: string): Promise<Previous | undefined> {
-  const row = await firstRow<{ thread: Thread; said: Said[] }>(
-    ctx.db,
-    sql`
+  const row = await ctx.db.row<Record<'thread', Thread> & Record<'said', Said[]>>(sql`
       SELECT thread, said FROM ai_chat_messages
-      WHERE session_id = ${sessionId} AND role = 'assistant' AND NOT thread->'verbs' ?| ${pleasantries}::text[] ORDER BY no DESC LIMIT 1`,
-  );
+      WHERE session_id = ${sessionId} AND role = 'assistant' AND NOT thread->'verbs' ?| ${pleasantries}::text[] ORDER BY no DESC LIMIT 1`);
   return row && { ...row.thread, said: row.said };
 }
 

@@ -1,7 +1,7 @@
 import sql, { empty } from 'sql-template-tag';
 import { quotasOf } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
+import { asSent, type Columns, type RowFor } from '../platform/db/columns.ts';
 import { DomainError } from '../platform/errors.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import { isVisible } from '../shared/visible-ideas.server.ts';
@@ -11,18 +11,13 @@ import { chatMessages } from './strategy-chat.ts';
 const KEPT_AFTER_REMOVAL_MS = 24 * 3_600_000;
 const TURNS_KEPT_MS = 24 * 3_600_000;
 
-type SessionRow = {
-  id: string;
-  session_title: string;
-  total_messages: number;
-  last_message_at: Date;
-  ideas: { id: string; title: string; slug: string } | null;
-};
+type SessionRow = Columns<'id' | 'session_title' | 'total_messages' | 'last_message_at'> &
+  Record<'ideas', { id: string; title: string; slug: string } | null>;
 
 const columns = (ctx: Context) => sql`
   s.id, s.session_title, s.total_messages, s.last_message_at,
   (SELECT jsonb_build_object('id', i.id, 'title', i.title, 'slug', i.slug) FROM ideas i WHERE i.id = s.idea_id AND ${isVisible(ctx)}) AS ideas`;
-const toSession = (row: SessionRow) => ChatSession.parse({ ...row, last_message_at: row.last_message_at.toISOString() });
+const toSession = (row: SessionRow) => ChatSession.parse(asSent(row));
 
 /** How many messages of the month are used and left. @throws DomainError signed_out ('Not authenticated') */
 export async function chatUsage(ctx: Context, viewer: Viewer): Promise<ChatUsage> {
@@ -55,23 +50,20 @@ export async function listSessions(ctx: Context, viewer: Viewer, { limit, page, 
   return rows.map(toSession);
 }
 
-type MessageRow = Omit<ChatMessage, 'created_at' | 'next'> & { created_at: Date; next_questions: string[] };
-const toMessage = ({ created_at, next_questions, ...row }: MessageRow) =>
-  ChatMessage.parse({ ...row, next: next_questions, created_at: created_at.toISOString() });
+type MessageRow = Omit<RowFor<typeof ChatMessage>, 'next'> & Record<'next_questions', string[]>;
+const toMessage = ({ next_questions, ...row }: MessageRow) => ChatMessage.parse({ ...asSent(row), next: next_questions });
 const messageColumns = sql`id, role, content, sources, looked_at, next_questions, calculation, written_by, is_stopped, created_at`;
 
 /** One of my chats with its messages. @throws DomainError signed_out; not_found when it is not the person's */
 export async function findSession(ctx: Context, viewer: Viewer, id: string): Promise<ChatSessionWhole> {
   const userId = signedIn(viewer, chatMessages.notAuthenticated);
-  const row = await firstRow<SessionRow>(
-    ctx.db,
+  const row = await ctx.db.row<SessionRow>(
     sql`SELECT ${columns(ctx)} FROM ai_chat_sessions s WHERE s.id = ${id} AND s.user_id = ${userId} AND s.deleted_at IS NULL`,
   );
   if (!row) throw new DomainError('not_found', chatMessages.notFound);
   const [messages, writing] = await Promise.all([
     ctx.db.rows<MessageRow>(sql`SELECT ${messageColumns} FROM ai_chat_messages WHERE session_id = ${id} ORDER BY no`),
-    firstRow<{ turnId: string; question: string }>(
-      ctx.db,
+    ctx.db.row<'turnId' | 'question'>(
       sql`SELECT id AS "turnId", question FROM ai_chat_turns WHERE session_id = ${id} AND state = 'writing'`,
     ),
   ]);
@@ -84,12 +76,9 @@ export async function findAnswer(
   userId: string,
   turnId: string,
 ): Promise<{ sessionId: string; answer: ChatMessage } | undefined> {
-  const row = await firstRow<MessageRow & { session_id: string }>(
-    ctx.db,
-    sql`
+  const row = await ctx.db.row<'session_id', MessageRow>(sql`
       SELECT session_id, ${messageColumns} FROM ai_chat_messages
-      WHERE id = (SELECT answer_id FROM ai_chat_turns WHERE id = ${turnId} AND user_id = ${userId})`,
-  );
+      WHERE id = (SELECT answer_id FROM ai_chat_turns WHERE id = ${turnId} AND user_id = ${userId})`);
   if (!row) return undefined;
   const { session_id, ...message } = row;
   return { sessionId: session_id, answer: toMessage(message) };
@@ -125,14 +114,11 @@ export const restoreSession = (ctx: Context, viewer: Viewer, id: string) =>
 export async function clearSession(ctx: Context, viewer: Viewer, id: string): Promise<void> {
   const userId = signedIn(viewer, chatMessages.notAuthenticated);
   await ctx.db.transaction(async (db) => {
-    const row = await firstRow<{ busy: boolean }>(
-      db,
-      sql`
+    const busy = await db.value<boolean>(sql`
         SELECT EXISTS (SELECT 1 FROM ai_chat_turns t WHERE t.session_id = s.id AND t.state = 'writing') AS busy
-        FROM ai_chat_sessions s WHERE s.id = ${id} AND s.user_id = ${userId} AND s.deleted_at IS NULL FOR UPDATE`,
-    );
-    if (!row) throw new DomainError('not_found', chatMessages.notFound);
-    if (row.busy) throw new DomainError('conflict', chatMessages.underWay);
+        FROM ai_chat_sessions s WHERE s.id = ${id} AND s.user_id = ${userId} AND s.deleted_at IS NULL FOR UPDATE`);
+    if (busy === undefined) throw new DomainError('not_found', chatMessages.notFound);
+    if (busy) throw new DomainError('conflict', chatMessages.underWay);
     await db.rows(sql`DELETE FROM ai_chat_turns WHERE session_id = ${id} AND state <> 'writing'`);
     await db.rows(sql`DELETE FROM ai_chat_messages WHERE session_id = ${id}`);
     await db.rows(sql`UPDATE ai_chat_sessions SET total_messages = 0, cleared_at = ${ctx.now()} WHERE id = ${id}`);

@@ -6,7 +6,7 @@ import { cutTo, harmIn } from '../engine/index.server.ts';
 import { limitOf, requireOpen, reserveQuota } from '../money/index.server.ts';
 import { viewerOf } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { DomainError } from '../platform/errors.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import { endFailed } from './end-turn.server.ts';
@@ -66,7 +66,7 @@ const isBusy = (error: unknown) => (error as { constraint?: string }).constraint
 
 /** @returns the id of the question that was sent with this key */
 const findByKey = async (ctx: Context, userId: string, key: string) =>
-  (await firstRow<{ id: string }>(ctx.db, sql`SELECT id FROM ai_chat_turns WHERE user_id = ${userId} AND request_key = ${key}`))?.id;
+  await ctx.db.value<string>(sql`SELECT id FROM ai_chat_turns WHERE user_id = ${userId} AND request_key = ${key}`);
 
 async function insert(
   ctx: Context,
@@ -89,8 +89,7 @@ async function insert(
 }
 
 async function takeSession(ctx: Context, userId: string, id: string): Promise<{ id: string; idea_id: string | null }> {
-  const row = await firstRow<{ id: string; idea_id: string | null }>(
-    ctx.db,
+  const row = await ctx.db.row<'id' | 'idea_id?'>(
     sql`SELECT id, idea_id FROM ai_chat_sessions WHERE id = ${id} AND user_id = ${userId} AND deleted_at IS NULL FOR UPDATE`,
   );
   if (!row) throw new DomainError('not_found', chatMessages.notFound);
@@ -101,7 +100,7 @@ const newSession = (ctx: Context, { id, idea_id }: { id: string; idea_id: string
   INSERT INTO ai_chat_sessions (id, user_id, idea_id, session_title, last_message_at, created_at)
   VALUES (${id}, ${userId}, ${idea_id}, ${cutTo(message.replace(/\s+/g, ' '), 80)}, ${ctx.now()}, ${ctx.now()})`;
 
-type TakenUp = { id: string; session_id: string; idea_id: string | null; question: string; user_id: string; attempt: number };
+type TakenUp = Columns<'id' | 'session_id' | 'idea_id?' | 'question' | 'user_id' | 'attempt'>;
 
 /**
  * Begins another attempt at a turn whose process died or stopped; after the last one the turn fails, and its unit is returned.
@@ -109,13 +108,10 @@ type TakenUp = { id: string; session_id: string; idea_id: string | null; questio
  */
 export async function takeUp(ctx: Context, id: string): Promise<Turn | undefined> {
   const now = ctx.now();
-  const row = await firstRow<TakenUp>(
-    ctx.db,
-    sql`
+  const row = await ctx.db.row<TakenUp>(sql`
       UPDATE ai_chat_turns t SET attempt = attempt + 1, alive_until = ${aliveUntil(now)} FROM ai_chat_sessions s
       WHERE s.id = t.session_id AND t.id = ${id} AND t.state = 'writing' AND t.alive_until <= ${now}
-      RETURNING t.id, t.session_id, s.idea_id, t.question, t.user_id, t.attempt`,
-  );
+      RETURNING t.id, t.session_id, s.idea_id, t.question, t.user_id, t.attempt`);
   if (!row) return undefined;
   const { attempt, question } = row;
   const viewer = attempt <= MAX_ATTEMPTS ? await viewerOf(ctx, row.user_id) : undefined;

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { isDatabaseTrouble } from '../platform/db/trouble.server.ts';
 import type { ChatEventKind } from './strategy-chat.ts';
 import { Interrupted, type Turn } from './turn.server.ts';
@@ -58,7 +57,7 @@ export const insertingSteps = (turnId: string, steps: readonly Step[]) => sql`
 
 /** @returns the number of the last step of a turn, 0 when there is none */
 export const lastStep = async (db: Context['db'], turnId: string): Promise<number> =>
-  (await firstRow<{ no: number }>(db, sql`SELECT coalesce(max(no), 0)::int AS no FROM ai_chat_events WHERE turn_id = ${turnId}`))?.no ?? 0;
+  (await db.value<number>(sql`SELECT coalesce(max(no), 0)::int AS no FROM ai_chat_events WHERE turn_id = ${turnId}`)) ?? 0;
 
 /** @returns the steps of a turn after a number, and whether it has ended; undefined when it was deleted */
 export async function stepsAfter(
@@ -66,7 +65,7 @@ export async function stepsAfter(
   turnId: string,
   after: number,
 ): Promise<{ hasEnded: boolean; steps: Step[] } | undefined> {
-  const rows = await db.rows<{ state: string } & (Step | { no: null })>(sql`
+  const rows = await db.rows<'state', Step | Record<'no', null>>(sql`
     SELECT t.state, e.no, e.kind, e.data FROM ai_chat_turns t LEFT JOIN ai_chat_events e ON e.turn_id = t.id AND e.no > ${after}
     WHERE t.id = ${turnId} ORDER BY e.no`);
   const [first] = rows;

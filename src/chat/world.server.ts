@@ -16,7 +16,6 @@ import {
 import { DEFAULT_INCOME_USD, DEFAULT_PRICE_USD } from '../catalogue/index.ts';
 import { companySources, type FindNear, knownCompanies } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { labelOf } from '../shared/places/places.ts';
@@ -50,7 +49,7 @@ export function worldOf(ctx: Context, viewer: Viewer, findNear: FindNear, { idea
       return known;
     },
     idea: async (slug) => {
-      const row = await firstRow<{ id: string }>(ctx.db, sql`SELECT i.id FROM ideas i WHERE i.slug = ${slug} AND ${isVisible(ctx)}`);
+      const row = await ctx.db.row<'id'>(sql`SELECT i.id FROM ideas i WHERE i.slug = ${slug} AND ${isVisible(ctx)}`);
       return row && readIfAllowed(ctx, viewer, row.id);
     },
     ideaCalled: (words) => ideaCalled(ctx, viewer, words, idea),
@@ -198,13 +197,10 @@ const TYPICAL: Record<TypicalOf, { value: Sql; where?: Sql; what: string; unit: 
 /** What the published ideas have in common: the middle of a figure, and between which values half of them lie. */
 async function typical(ctx: Context, of: TypicalOf): Promise<Typical | undefined> {
   const { value, where, what, unit } = TYPICAL[of];
-  const row = await firstRow<{ count: number; low: number; middle: number; high: number }>(
-    ctx.db,
-    sql`
+  const row = await ctx.db.row<'count', Record<'low' | 'middle' | 'high', number>>(sql`
       SELECT count(*)::int AS count, percentile_disc(0.25) WITHIN GROUP (ORDER BY v)::float AS low, percentile_disc(0.5) WITHIN GROUP (ORDER BY v)::float AS middle,
         percentile_disc(0.75) WITHIN GROUP (ORDER BY v)::float AS high
-      FROM (SELECT ${value} AS v FROM ideas i WHERE ${isVisible(ctx)} ${where ? sql`AND ${where}` : sql``}) AS found WHERE v IS NOT NULL`,
-  );
+      FROM (SELECT ${value} AS v FROM ideas i WHERE ${isVisible(ctx)} ${where ? sql`AND ${where}` : sql``}) AS found WHERE v IS NOT NULL`);
   if (!row || row.count === 0) return undefined;
   const text = `${what}, ${number(row.count)} ideas of the catalogue: half of them between ${number(row.low)} and ${number(row.high)}, the middle ${number(row.middle)} ${unit}; editors’ estimates.`;
   return { ...row, fact: { key: `typical ${of}`, text, label: `${what}: ${number(row.count)} ideas of the catalogue`, path: '/ideas' } };

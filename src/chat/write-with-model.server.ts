@@ -227,7 +227,7 @@ function spendOf(steps: readonly ModelStep[], firstPromptTokens: number): { used
 /** What was said before in this chat, the last few messages. */
 async function earlier(ctx: Context, { sessionId, isFirst }: Turn, mark: string): Promise<string[]> {
   if (isFirst) return [];
-  const rows = await ctx.db.rows<{ role: string; content: string }>(
+  const rows = await ctx.db.rows<'role' | 'content'>(
     sql`SELECT role, left(content, 1500) AS content FROM ai_chat_messages WHERE session_id = ${sessionId} ORDER BY no DESC LIMIT 6`,
   );
   return rows.length > 0 ? [fenced('EARLIER', rows.reverse(), mark)] : [];

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { renderDossier } from '../catalogue/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { utcDay } from '../shared/days/utc-day.ts';
 import { certificateOf } from './certificate.ts';
@@ -24,8 +23,8 @@ export async function claimDownload(
 ): Promise<{ name: string; content: string | Uint8Array<ArrayBuffer> }> {
   const row = await requireClaim(ctx, links, holder, id);
   if (row.is_suspended) throw new DomainError('not_allowed', claimMessages.suspended);
-  const file = await firstRow<{ dossier: string }>(ctx.db, sql`SELECT dossier FROM claims WHERE id = ${id}`);
-  const text = file?.dossier ?? '';
+  const file = await ctx.db.value<string>(sql`SELECT dossier FROM claims WHERE id = ${id}`);
+  const text = file ?? '';
   const name = `assay-claim-${id}.${format}`;
   if (format === 'json') return { name, content: text };
   const certificate = certificateOf(toClaim(row));

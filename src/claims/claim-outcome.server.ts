@@ -1,21 +1,14 @@
 import sql from 'sql-template-tag';
 import { isMissing, syncWith } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { ClaimOutcome } from './claims.contract.ts';
 
-type Row = {
-  state: 'open' | 'complete' | 'expired' | 'replaced';
-  title: string;
-  slug: string;
-  email: string | null;
-  payment_id: string | null;
-  claim_id: string | null;
-  user_id: string | null;
-};
+type Row = Columns<'title' | 'slug' | 'email?' | 'payment_id?' | 'claim_id?' | 'user_id?'> &
+  Record<'state', 'open' | 'complete' | 'expired' | 'replaced'>;
 
 /**
  * What became of a checkout, by the provider's id of it, which only its payer has seen. Asks the provider when its event has not come yet.
@@ -40,14 +33,11 @@ export async function claimOutcome(ctx: Context, payments: Payments | undefined,
 }
 
 async function rowOf({ db }: Context, sessionId: string): Promise<Row> {
-  const row = await firstRow<Row>(
-    db,
-    sql`
+  const row = await db.row<Row>(sql`
       SELECT k.state, i.title, i.slug, p.id AS payment_id, c.id AS claim_id, c.user_id, coalesce(c.email, p.email) AS email
       FROM checkouts k JOIN ideas i ON i.id = k.idea_id LEFT JOIN payments p ON p.checkout_id = k.id
       LEFT JOIN claims c ON c.payment_id = p.id AND c.ended_at IS NULL
-      WHERE k.session_id = ${sessionId.replaceAll('\0', '')} AND k.purpose = 'claim'`,
-  );
+      WHERE k.session_id = ${sessionId.replaceAll('\0', '')} AND k.purpose = 'claim'`);
   if (!row) throw new DomainError('not_found', 'There is no such checkout.');
   return row;
 }

@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 import { z } from 'zod';
 import { type Receipt, receiptFigures } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { uuidOrNull } from '../platform/db/uuid.ts';
 import { type Email, writeEmail } from '../platform/mail/email.ts';
 import type { MailWriters } from '../platform/mail/mail-jobs.server.ts';
@@ -22,13 +21,10 @@ export function claimEmails({ db }: Context, links: ClaimLinks): MailWriters {
     hasReceipt = false,
   ): Promise<Email | undefined> => {
     const { claimId } = ByClaim.parse(data);
-    const claim = await firstRow<Receipt & { title: string; to: string | null; link_version: number; has_account: boolean }>(
-      db,
-      sql`
+    const claim = await db.row<'title' | 'to?' | 'link_version' | 'has_account', Receipt>(sql`
         SELECT i.title, coalesce(u.email, c.email) AS to, c.link_version, c.user_id IS NOT NULL AS has_account,
           p.amount_cents, p.tax_cents, p.paid_at, p.period_start, p.period_end, p.invoice_number, p.receipt_url
-        FROM claims c JOIN payments p ON p.id = c.payment_id JOIN ideas i ON i.id = c.idea_id LEFT JOIN users u ON u.id = c.user_id WHERE c.id = ${claimId} AND c.ended_at IS NULL`,
-    );
+        FROM claims c JOIN payments p ON p.id = c.payment_id JOIN ideas i ON i.id = c.idea_id LEFT JOIN users u ON u.id = c.user_id WHERE c.id = ${claimId} AND c.ended_at IS NULL`);
     if (!claim?.to) return undefined;
     return writeEmail({
       to: claim.to,
@@ -63,16 +59,13 @@ export function claimEmails({ db }: Context, links: ClaimLinks): MailWriters {
       ),
     claim_given_back: async (data) => {
       const { paymentId } = ByPayment.parse(data);
-      const payment = await firstRow<{ amount_cents: number; idea_id: string | null; to: string | null; was_owned: boolean }>(
-        db,
-        sql`
+      const payment = await db.row<'amount_cents' | 'idea_id?' | 'to?' | 'was_owned'>(sql`
           SELECT p.amount_cents, p.metadata ->> 'idea_id' AS idea_id, coalesce(u.email, p.email) AS to,
             EXISTS (SELECT 1 FROM claims c WHERE c.payment_id = p.id) AS was_owned
-          FROM payments p LEFT JOIN users u ON u.id = p.user_id WHERE p.id = ${paymentId}`,
-      );
+          FROM payments p LEFT JOIN users u ON u.id = p.user_id WHERE p.id = ${paymentId}`);
       if (!payment?.to) return undefined;
-      const idea = await firstRow<{ title: string }>(db, sql`SELECT title FROM ideas WHERE id = ${uuidOrNull(payment.idea_id)}::uuid`);
-      const name = idea ? `“${idea.title}”` : 'the idea';
+      const idea = await db.value<string>(sql`SELECT title FROM ideas WHERE id = ${uuidOrNull(payment.idea_id)}::uuid`);
+      const name = idea !== undefined ? `“${idea}”` : 'the idea';
       const amount = formatCents(payment.amount_cents);
       return writeEmail({
         to: payment.to,

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { DomainError } from '../platform/errors.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import { readClaimFile } from './claim-file.server.ts';
@@ -11,19 +11,19 @@ import { claimMessages } from './messages.ts';
 /** Who asks for a claim: a person, and the key of the mailed link, if they came by it. */
 export type Holder = { viewer: Viewer; key: string | undefined };
 
-type ClaimRow = {
-  id: string;
-  user_id: string | null;
-  email: string | null;
-  link_version: number;
-  digest: string;
-  claimed_at: Date;
-  ended_at: Date | null;
-  title: string;
-  full_name: string | null;
-  account_email: string | null;
-  is_suspended: boolean;
-};
+type ClaimRow = Columns<
+  | 'id'
+  | 'user_id?'
+  | 'email?'
+  | 'link_version'
+  | 'digest'
+  | 'claimed_at'
+  | 'ended_at?'
+  | 'title'
+  | 'full_name?'
+  | 'account_email?'
+  | 'is_suspended'
+>;
 
 const COLUMNS = sql`
   c.id, c.user_id, c.email, c.link_version, c.digest, c.claimed_at, c.ended_at, c.dossier::jsonb #>> '{dossier,title}' AS title,
@@ -43,7 +43,7 @@ export async function listClaims({ db }: Context, viewer: Viewer): Promise<Claim
  * @throws DomainError not_found; gone when the payment went back and the idea with it
  */
 export async function requireClaim({ db }: Pick<Context, 'db'>, links: ClaimLinks, { viewer, key }: Holder, id: string): Promise<ClaimRow> {
-  const row = await firstRow<ClaimRow>(db, sql`SELECT ${COLUMNS} FROM ${SOURCES} WHERE c.id = ${id}`);
+  const row = await db.row<ClaimRow>(sql`SELECT ${COLUMNS} FROM ${SOURCES} WHERE c.id = ${id}`);
   const isOwner = row !== undefined && row.user_id !== null && row.user_id === viewer.userId;
   if (!row || !(isOwner || (key !== undefined && isKeyOf(links, id, row.link_version, key))))
     throw new DomainError('not_found', 'There is no such claim, or this link to it was replaced by a newer one.');
@@ -54,7 +54,7 @@ export async function requireClaim({ db }: Pick<Context, 'db'>, links: ClaimLink
 /** A claim with its dossier. @throws as `requireClaim` */
 export async function findOwnedIdea(ctx: Context, links: ClaimLinks, holder: Holder, id: string): Promise<OwnedIdea> {
   const row = await requireClaim(ctx, links, holder, id);
-  const file = row.is_suspended ? undefined : await firstRow<{ dossier: string }>(ctx.db, sql`SELECT dossier FROM claims WHERE id = ${id}`);
+  const file = row.is_suspended ? undefined : await ctx.db.row<'dossier'>(sql`SELECT dossier FROM claims WHERE id = ${id}`);
   return OwnedIdea.parse({ claim: toClaim(row), dossier: file ? readClaimFile(file.dossier) : null });
 }
 

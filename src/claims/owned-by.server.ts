@@ -7,7 +7,7 @@ import { type ClaimLinks, claimLink } from './claim-link.server.ts';
 export function ownedBy(ctx: Context, links: ClaimLinks): OwnedBy {
   return async (of) => {
     const whose = 'userId' in of ? sql`c.user_id = ${of.userId}` : sql`c.id = ANY (${of.claims}::uuid[])`;
-    const owned = await ctx.db.rows<{ id: string; title: string; link_version: number }>(sql`
+    const owned = await ctx.db.rows<'id' | 'title' | 'link_version'>(sql`
       SELECT c.id, i.title, c.link_version FROM claims c JOIN ideas i ON i.id = c.idea_id
       WHERE ${whose} AND c.ended_at IS NULL ORDER BY c.claimed_at, c.id`);
     if (owned.length === 0) return [];

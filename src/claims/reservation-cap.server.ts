@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { uuidOrNull } from '../platform/db/uuid.ts';
 import { DomainError } from '../platform/errors.ts';
 import { tooManyReserved } from './messages.ts';
@@ -25,14 +24,12 @@ const ONCE_IN_MS = 86_400_000;
  */
 export async function mayReserve({ db, now }: Context, ideaId: string, { viewer: { userId }, from, checkoutId }: Buyer): Promise<boolean> {
   const isTheirs = userId ? sql`user_id = ${userId}` : sql`made_from = ${from ?? null}`;
-  const before = await firstRow(
-    db,
-    sql`
+  return (
+    (await db.row(sql`
       SELECT 1 FROM checkouts
       WHERE idea_id = ${ideaId} AND reserved_until IS NOT NULL AND session_id IS NOT NULL AND created_at > ${new Date(now().getTime() - ONCE_IN_MS)}
-        AND (${isTheirs} OR id = ${uuidOrNull(checkoutId)}::uuid) LIMIT 1`,
+        AND (${isTheirs} OR id = ${uuidOrNull(checkoutId)}::uuid) LIMIT 1`)) === undefined
   );
-  return before === undefined;
 }
 
 /**
@@ -46,13 +43,10 @@ export async function requireRoom(ctx: Context, ideaId: string, { viewer: { user
   if (!who) return;
   await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext(${`reservations of ${who}`}))`);
   const isTheirs = userId ? sql`c.user_id = ${userId}` : sql`c.made_from = ${from}`;
-  const open = await firstRow<{ reserved: number; frees_at: Date | null }>(
-    db,
-    sql`
+  const open = await db.row<'frees_at?', Record<'reserved', number>>(sql`
       SELECT count(*) AS reserved, min(r.reserved_until) AS frees_at
       FROM idea_reservations r JOIN checkouts c ON c.id = r.checkout_id
-      WHERE r.idea_id <> ${ideaId} AND r.reserved_until > ${ctx.now()} AND c.state = 'open' AND ${isTheirs}`,
-  );
+      WHERE r.idea_id <> ${ideaId} AND r.reserved_until > ${ctx.now()} AND c.state = 'open' AND ${isTheirs}`);
   if (!open?.frees_at || open.reserved < (userId ? MOST_OF_PERSON : MOST_FROM_ADDRESS)) return;
   const waitS = Math.ceil((open.frees_at.getTime() - ctx.now().getTime()) / 1000);
   throw new DomainError('too_many_requests', tooManyReserved(open.frees_at.toISOString()), undefined, waitS);

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { type CheckoutHold, closeCheckout, forgetOrigins } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { uuidOrNull } from '../platform/db/uuid.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Viewer } from '../platform/viewer.ts';
@@ -15,22 +15,14 @@ const RESERVED_MINUTES = 15;
 /** Who is at a claim: the person signed in, if any, the checkout this browser opened last, if any, and where they come from (`originKey`). */
 export type Buyer = { viewer: Viewer; checkoutId: string | undefined; from?: string | undefined };
 
-export type Reservation = {
-  checkout_id: string;
-  reserved_until: Date;
-  user_id: string | null;
-  session_id: string | null;
-  state: 'open' | 'complete' | 'expired' | 'replaced';
-};
+export type Reservation = Columns<'checkout_id' | 'reserved_until' | 'user_id?' | 'session_id?'> &
+  Record<'state', 'open' | 'complete' | 'expired' | 'replaced'>;
 
 /** @returns the reservation of an idea, also one that holds no longer, with its checkout; undefined when there is none */
 export function reservationOf({ db }: Pick<Context, 'db'>, ideaId: string): Promise<Reservation | undefined> {
-  return firstRow<Reservation>(
-    db,
-    sql`
+  return db.row<Reservation>(sql`
       SELECT r.checkout_id, r.reserved_until, c.user_id, c.session_id, c.state
-      FROM idea_reservations r JOIN checkouts c ON c.id = r.checkout_id WHERE r.idea_id = ${ideaId}`,
-  );
+      FROM idea_reservations r JOIN checkouts c ON c.id = r.checkout_id WHERE r.idea_id = ${ideaId}`);
 }
 
 /** Whether the time of a reservation is over: its checkout is to be closed at the provider, and the idea freed after that. */
@@ -48,20 +40,17 @@ export function isMine({ user_id, checkout_id }: Pick<Reservation, 'user_id' | '
   return checkout_id === checkoutId || (user_id !== null && user_id === viewer.userId);
 }
 
-export type OwnCheckout = { id: string; sessionId: string; url: string; payableUntil: Date; isReserved: boolean };
+export type OwnCheckout = Columns<'id' | 'sessionId' | 'url'> & Record<'payableUntil', Date> & Record<'isReserved', boolean>;
 
 /** @returns the checkout of an idea that this buyer opened last and could still pay; undefined when there is none */
 export function ownCheckout({ db }: Pick<Context, 'db'>, ideaId: string, { viewer, checkoutId }: Buyer): Promise<OwnCheckout | undefined> {
-  return firstRow<OwnCheckout>(
-    db,
-    sql`
+  return db.row<OwnCheckout>(sql`
       SELECT id, session_id AS "sessionId", session_url AS url, coalesce(reserved_until, expires_at) AS "payableUntil",
         reserved_until IS NOT NULL AS "isReserved"
       FROM checkouts
       WHERE idea_id = ${ideaId} AND purpose = 'claim' AND state = 'open' AND session_id IS NOT NULL
         AND (id = ${uuidOrNull(checkoutId)}::uuid OR user_id = ${viewer.userId ?? null}::uuid)
-      ORDER BY created_at DESC, id DESC LIMIT 1`,
-  );
+      ORDER BY created_at DESC, id DESC LIMIT 1`);
 }
 
 /**
@@ -75,7 +64,7 @@ export async function reserveIdea(ctx: Context, ideaId: string, checkout: { id: 
   const { db } = ctx;
   const reserves = await mayReserve(ctx, ideaId, buyer);
   if (reserves) await requireRoom(ctx, ideaId, buyer);
-  const idea = await firstRow(db, sql`SELECT 1 FROM ideas i WHERE i.id = ${ideaId} AND ${isVisible(ctx)} FOR NO KEY UPDATE`);
+  const idea = await db.row(sql`SELECT 1 FROM ideas i WHERE i.id = ${ideaId} AND ${isVisible(ctx)} FOR NO KEY UPDATE`);
   if (!idea) throw new DomainError('not_found', 'Idea not found');
   const before = await reservationOf(ctx, ideaId);
   if (before && isHolding(ctx, before) && !isMine(before, buyer))

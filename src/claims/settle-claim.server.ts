@@ -4,14 +4,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { bringBackClaimed, refreshSearchWords, takeOutClaimed, wholeIdea } from '../catalogue/index.server.ts';
 import { type ClosedCheckout, closeCheckout, giveAllBack, type PaidFor, type RefundRule } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { uuidOrNull } from '../platform/db/uuid.ts';
 import { enqueueMail } from '../platform/mail/mail-jobs.server.ts';
 import { isVisible } from '../shared/visible-ideas.server.ts';
 import { writeClaimFile } from './claim-file.server.ts';
 import { freeIdea } from './reservations.server.ts';
 
-type Held = { id: string; idea_id: string; ended_at: Date | null };
+type Held = Columns<'id' | 'idea_id' | 'ended_at?'>;
 
 /**
  * Brings a claim in line with its payment: money that is ours buys the idea, or goes back; money that went back takes the idea back.
@@ -22,11 +22,10 @@ export async function settleClaim(ctx: Context, payment: PaidFor): Promise<void>
   const { db } = ctx;
   const isPaid = payment.refundedCents < payment.amountCents && payment.disputeStatus !== 'lost';
   // Whoever would have the same idea waits here, so that the first to come has it and the others see that.
-  const idea = await firstRow<{ id: string; is_here: boolean }>(
-    db,
+  const idea = await db.row<'id' | 'is_here'>(
     sql`SELECT i.id, (${isVisible(ctx)}) AS is_here FROM ideas i WHERE i.id = ${uuidOrNull(payment.metadata.idea_id)}::uuid FOR NO KEY UPDATE`,
   );
-  const held = await firstRow<Held>(db, sql`SELECT id, idea_id, ended_at FROM claims WHERE payment_id = ${payment.id}`);
+  const held = await db.row<Held>(sql`SELECT id, idea_id, ended_at FROM claims WHERE payment_id = ${payment.id}`);
   if (held && held.ended_at === null && !isPaid) await endClaim(ctx, held);
   if (!isPaid || (held && held.ended_at === null)) return;
   const to = idea?.is_here ? await ownerOf(ctx, payment) : undefined;
@@ -50,14 +49,14 @@ type Owner = { userId: string | null; email: string };
 
 /** @returns whose the idea will be; undefined when there is nobody to give it to: no account, and no address to mail the link to */
 async function ownerOf({ db }: Context, { userId, email: paidBy }: PaidFor): Promise<Owner | undefined> {
-  const payer = userId ? await firstRow<{ email: string }>(db, sql`SELECT email FROM users WHERE id = ${userId}`) : undefined;
+  const payer = userId ? await db.row<'email'>(sql`SELECT email FROM users WHERE id = ${userId}`) : undefined;
   const email = (payer?.email ?? paidBy)?.trim().toLowerCase();
   if (!email) return undefined;
   if (payer) return { userId, email };
   // The other half of this lock is in migration 0014: the address may be confirmed by its owner at this very moment.
   await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext(${`claims of ${email}`}))`);
-  const user = await firstRow<{ id: string }>(db, sql`SELECT id FROM users WHERE email = ${email} AND email_verified`);
-  return { userId: user?.id ?? null, email };
+  const user = await db.value<string>(sql`SELECT id FROM users WHERE email = ${email} AND email_verified`);
+  return { userId: user ?? null, email };
 }
 
 async function giveIdea(ctx: Context, payment: PaidFor, ideaId: string, { userId, email }: Owner): Promise<void> {
@@ -78,8 +77,8 @@ async function takeOut(ctx: Context, ideaId: string): Promise<void> {
   const { db } = ctx;
   await takeOutClaimed(ctx, ideaId);
   await db.rows(sql`DELETE FROM idea_reservations WHERE idea_id = ${ideaId}`);
-  const open = await db.rows<{ id: string }>(sql`SELECT id FROM checkouts WHERE idea_id = ${ideaId} AND state = 'open' ORDER BY id`);
-  for (const { id } of open) await closeCheckout(ctx, id);
+  const open = await db.values<string>(sql`SELECT id FROM checkouts WHERE idea_id = ${ideaId} AND state = 'open' ORDER BY id`);
+  for (const id of open) await closeCheckout(ctx, id);
   await refreshSearchWords(ctx);
 }
 

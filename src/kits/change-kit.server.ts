@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { type Database, firstRow } from '../platform/db/client.server.ts';
+import type { Database } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { LanguageModel } from '../platform/llm/language-model.server.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
@@ -15,12 +16,11 @@ import { writePartWithModel } from './write-part-with-model.server.ts';
 
 const KEPT_AFTER_REMOVAL_MS = 24 * 3_600_000;
 
-type KitRow = { id: string; version: number; idea_id: string | null; research_id: string | null };
+type KitRow = Columns<'id' | 'version' | 'idea_id?' | 'research_id?'>;
 
 /** A kit of the person who asks, its row taken until the transaction ends. */
 async function takeMine(db: Database, userId: string, id: string): Promise<KitRow> {
-  const kit = await firstRow<KitRow>(
-    db,
+  const kit = await db.row<KitRow>(
     sql`SELECT id, version, idea_id, research_id FROM build_kits WHERE id = ${id} AND user_id = ${userId} AND deleted_at IS NULL FOR UPDATE`,
   );
   if (!kit) throw new DomainError('not_found', kitMessages.notFound);
@@ -29,8 +29,8 @@ async function takeMine(db: Database, userId: string, id: string): Promise<KitRo
 
 /** @throws DomainError conflict when a part was changed after the version its editor had before them */
 async function requireUnchanged(db: Database, kitId: string, part: PartKey, baseVersion: number): Promise<void> {
-  const row = await firstRow<{ no: number }>(db, sql`SELECT max(no) AS no FROM build_kit_parts WHERE kit_id = ${kitId} AND part = ${part}`);
-  if ((row?.no ?? 0) > baseVersion) throw new DomainError('conflict', kitMessages.changedElsewhere);
+  const row = await db.value<number>(sql`SELECT max(no) AS no FROM build_kit_parts WHERE kit_id = ${kitId} AND part = ${part}`);
+  if ((row ?? 0) > baseVersion) throw new DomainError('conflict', kitMessages.changedElsewhere);
 }
 
 /**

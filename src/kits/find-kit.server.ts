@@ -1,6 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { type Database, firstRow } from '../platform/db/client.server.ts';
+import type { Database } from '../platform/db/client.server.ts';
+import { asSent, type Columns } from '../platform/db/columns.ts';
 import { DomainError } from '../platform/errors.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import { diffLines } from './diff-lines.ts';
@@ -9,17 +10,9 @@ import { blanksIn, type ChangeKind, isBuilderKey, kitMessages, MAX_VERSIONS, typ
 import { type Origin, readOrigin } from './kit-source.server.ts';
 import { openIn } from './prompts/open-in.ts';
 
-type KitRow = {
-  id: string;
-  title: string;
-  from: 'idea' | 'research' | null;
-  from_title: string | null;
-  from_address: string | null;
-  version: number;
-  blanks: number;
-  created_at: Date;
-  changed_at: Date;
-};
+type KitRow = Columns<'id' | 'title' | 'from_title?' | 'from_address?' | 'version' | 'created_at' | 'changed_at'> &
+  Record<'from', 'idea' | 'research' | null> &
+  Record<'blanks', number>;
 
 /** An idea that left the catalogue is not named: it may belong to somebody by now. */
 const selectKits = (ctx: Context) => sql`
@@ -32,7 +25,7 @@ const selectKits = (ctx: Context) => sql`
   LEFT JOIN ideas i ON i.id = k.idea_id AND i.state = 'published' AND i.active AND i.published_at <= ${ctx.now()}
   LEFT JOIN ai_research_requests r ON r.id = k.research_id AND r.user_id = k.user_id AND r.deleted_at IS NULL`;
 
-const toSummary = (row: KitRow) => ({ ...row, created_at: row.created_at.toISOString(), changed_at: row.changed_at.toISOString() });
+const toSummary = (row: KitRow) => asSent(row);
 
 /** A person's kits, the last changed first; `search` finds in their names. */
 export async function listKits(ctx: Context, viewer: Viewer, { search, page, limit }: KitQuery): Promise<KitList> {
@@ -44,7 +37,7 @@ export async function listKits(ctx: Context, viewer: Viewer, { search, page, lim
     ctx.db.rows<KitRow>(
       sql`${selectKits(ctx)} WHERE ${where} ORDER BY k.changed_at DESC, k.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
     ),
-    firstRow<{ total: number }>(ctx.db, sql`SELECT count(*)::int AS total FROM build_kits k WHERE ${where}`),
+    ctx.db.row<'total'>(sql`SELECT count(*)::int AS total FROM build_kits k WHERE ${where}`),
   ]);
   const total = counted?.total ?? 0;
   return KitList.parse({ kits: rows.map(toSummary), pagination: { page, limit, total, pages: Math.ceil(total / limit) } });
@@ -61,7 +54,7 @@ export async function findOrigin(ctx: Context, viewer: Viewer, origin: Origin): 
   return KitOrigin.parse({ title, tagline, address, refusal, kits: rows.map(toSummary) });
 }
 
-export type PartRow = { part: PartKey; content: string; no: number; written_by: string };
+export type PartRow = Columns<'content' | 'no' | 'written_by'> & Record<'part', PartKey>;
 
 /** @returns every part of a kit as it stood in a version */
 export function partsAt(db: Database, kitId: string, no: number): Promise<PartRow[]> {
@@ -71,7 +64,7 @@ export function partsAt(db: Database, kitId: string, no: number): Promise<PartRo
 
 async function mine(ctx: Context, viewer: Viewer, id: string): Promise<KitRow> {
   const userId = signedIn(viewer);
-  const row = await firstRow<KitRow>(ctx.db, sql`${selectKits(ctx)} WHERE k.id = ${id} AND k.user_id = ${userId} AND k.deleted_at IS NULL`);
+  const row = await ctx.db.row<KitRow>(sql`${selectKits(ctx)} WHERE k.id = ${id} AND k.user_id = ${userId} AND k.deleted_at IS NULL`);
   if (!row) throw new DomainError('not_found', kitMessages.notFound);
   return row;
 }
@@ -109,15 +102,11 @@ export async function findKit(ctx: Context, viewer: Viewer, id: string, version?
   return Kit.parse({ ...toSummary(row), shown_version: shown, parts });
 }
 
-type VersionRow = { no: number; change: ChangeKind; restored_no: number | null; made_at: Date; parts: PartKey[] };
+type VersionRow = Columns<'no' | 'restored_no?' | 'made_at'> & { change: ChangeKind; parts: PartKey[] };
 const selectVersions = sql`
   SELECT v.no, v.change, v.restored_no, v.made_at, coalesce((SELECT array_agg(p.part ORDER BY p.part) FROM build_kit_parts p WHERE p.kit_id = v.kit_id AND p.no = v.no), '{}') AS parts
   FROM build_kit_versions v`;
-const toVersion = (row: VersionRow) => ({
-  ...row,
-  parts: partKeys.filter((key) => row.parts.includes(key)),
-  made_at: row.made_at.toISOString(),
-});
+const toVersion = (row: VersionRow) => ({ ...asSent(row), parts: partKeys.filter((key) => row.parts.includes(key)) });
 
 /** The versions of a kit, the latest first. @throws DomainError signed_out; not_found */
 export async function listVersions(ctx: Context, viewer: Viewer, id: string): Promise<KitVersion[]> {
@@ -132,7 +121,7 @@ export async function listVersions(ctx: Context, viewer: Viewer, id: string): Pr
 export async function findVersion(ctx: Context, viewer: Viewer, id: string, no: number): Promise<KitDiff> {
   const { version } = await mine(ctx, viewer, id);
   requireVersion(no, version);
-  const row = await firstRow<VersionRow>(ctx.db, sql`${selectVersions} WHERE v.kit_id = ${id} AND v.no = ${no}`);
+  const row = await ctx.db.row<VersionRow>(sql`${selectVersions} WHERE v.kit_id = ${id} AND v.no = ${no}`);
   if (!row) throw new DomainError('not_found', kitMessages.noVersion);
   const [before, after] = await Promise.all([partsAt(ctx.db, id, no - 1), partsAt(ctx.db, id, no)]);
   const textOf = (rows: PartRow[], key: PartKey) => rows.find(({ part }) => part === key)?.content;

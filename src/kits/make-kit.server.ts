@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../platform/context.server.ts';
-import { type Database, firstRow } from '../platform/db/client.server.ts';
+import type { Database } from '../platform/db/client.server.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { BUILT_IN_WRITER, type ChangeKind, MAX_TITLE, MAX_VERSIONS, type PartKey, partKeys } from './idea-builder.ts';
 import { composeKit } from './kit/compose-kit.ts';
@@ -24,16 +24,12 @@ export async function makeKit(ctx: Context, viewer: Viewer, origin: Origin, key 
     const id = uuidv7();
     const now = ctx.now();
     const [ideaId, researchId] = origin.from === 'idea' ? [origin.id, null] : [null, origin.id];
-    const made = await firstRow<{ id: string }>(
-      db,
-      sql`
+    const made = await db.row<'id'>(sql`
         INSERT INTO build_kits (id, user_id, idea_id, research_id, request_key, title, version, created_at, changed_at)
         VALUES (${id}, ${userId}, ${ideaId}, ${researchId}, ${key}, ${source.title.slice(0, MAX_TITLE)}, 0, ${now}, ${now})
-        ON CONFLICT (user_id, request_key) DO NOTHING RETURNING id`,
-    );
+        ON CONFLICT (user_id, request_key) DO NOTHING RETURNING id`);
     if (made) await addVersion({ ...ctx, db }, { id, version: 0 }, { change: 'composed', parts });
-    const kit =
-      made ?? (await firstRow<{ id: string }>(db, sql`SELECT id FROM build_kits WHERE user_id = ${userId} AND request_key = ${key}`));
+    const kit = made ?? (await db.row<'id'>(sql`SELECT id FROM build_kits WHERE user_id = ${userId} AND request_key = ${key}`));
     return kit as { id: string };
   });
 }

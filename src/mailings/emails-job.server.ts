@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { defineJob } from '../platform/jobs/define-job.server.ts';
 import { enqueueDue } from '../platform/jobs/enqueue.server.ts';
 
@@ -17,6 +16,6 @@ export const sendEmails = defineJob({
 
 /** Asks for the job for when the next email is due, in the transaction that adds emails or puts one off; one waits for each such time. */
 export async function wakeForEmails({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const next = await firstRow<{ at: Date | null }>(db, sql`SELECT min(next_try_at) AS at FROM mailing_emails WHERE state = 'queued'`);
-  if (next?.at) await enqueueDue({ db, now }, sendEmails, next.at);
+  const next = await db.value<Date | null>(sql`SELECT min(next_try_at) AS at FROM mailing_emails WHERE state = 'queued'`);
+  if (next) await enqueueDue({ db, now }, sendEmails, next);
 }

@@ -2,13 +2,14 @@ import sql, { type Sql } from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import { type MailList, wantsEmails } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { type Database, firstRow } from '../platform/db/client.server.ts';
+import type { Database } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import type { EmailParts } from '../platform/mail/email.ts';
 import { wakeForEmails } from './emails-job.server.ts';
 
 const KEEP_DAYS = 35;
 
-export type Mailing = { id: string; kind: string; key: string; data: Record<string, unknown> };
+export type Mailing = Columns<'id' | 'kind' | 'key'> & Record<'data', Record<string, unknown>>;
 export type Recipient = { userId: string; email: string; data: Record<string, unknown> };
 /** `told` is what `noteSent` is given once the email is out. */
 export type EmailText = Omit<EmailParts, 'to' | 'foot'> & { told?: Record<string, string[]> | Record<string, string> };
@@ -57,46 +58,38 @@ export async function openMailing(
     const id = await addMailing(db, ctx, { kind, key, data });
     if (!id) return undefined;
     const wants = sql`(${wantsEmails(`email_${list}`)} AND ${among})`;
-    const zones = await db.rows<{ zone: string }>(sql`SELECT DISTINCT coalesce(time_zone, 'UTC') AS zone FROM users WHERE ${wants}`);
-    const at = zones.map(({ zone }) => times(zone));
+    const zones = await db.values<string>(sql`SELECT DISTINCT coalesce(time_zone, 'UTC') AS zone FROM users WHERE ${wants}`);
+    const at = zones.map((zone) => times(zone));
     await db.rows(sql`
       INSERT INTO mailing_emails (mailing_id, user_id, due_at, late_at, next_try_at)
       SELECT ${id}, users.id, z.due, z.late, z.due FROM users
-      JOIN unnest(${zones.map(({ zone }) => zone)}::text[], ${at.map(({ due }) => due)}::timestamptz[], ${at.map(({ late }) => late)}::timestamptz[])
+      JOIN unnest(${zones}::text[], ${at.map(({ due }) => due)}::timestamptz[], ${at.map(({ late }) => late)}::timestamptz[])
         AS z (zone, due, late) ON z.zone = coalesce(users.time_zone, 'UTC')
       WHERE ${wants}`);
     await wakeForEmails({ ...ctx, db });
-    const counted = await firstRow<{ emails: number }>(db, sql`SELECT count(*) AS emails FROM mailing_emails WHERE mailing_id = ${id}`);
-    return counted?.emails ?? 0;
+    return (await db.value<number>(sql`SELECT count(*) AS emails FROM mailing_emails WHERE mailing_id = ${id}`)) ?? 0;
   });
 }
 
 /** @returns the id of a new mailing; undefined when there is one of this kind and key */
 async function addMailing(db: Database, ctx: Context, { kind, key, data }: Omit<Mailing, 'id'>): Promise<string | undefined> {
   const id = uuidv7();
-  const row = await firstRow<{ id: string }>(
-    db,
-    sql`
+  return db.value<string>(sql`
       INSERT INTO mailings (id, kind, key, data, created_at) VALUES (${id}, ${kind}, ${key}, ${JSON.stringify(data)}, ${ctx.now()})
-      ON CONFLICT (kind, key) DO NOTHING RETURNING id`,
-  );
-  return row?.id;
+      ON CONFLICT (kind, key) DO NOTHING RETURNING id`);
 }
 
 /** @returns the id of the mailing of a kind and key, a new one where there is none */
 export async function mailingFor(db: Database, ctx: Context, mailing: Omit<Mailing, 'id'>): Promise<string> {
   const added = await addMailing(db, ctx, mailing);
   if (added) return added;
-  const row = await firstRow<{ id: string }>(db, sql`SELECT id FROM mailings WHERE kind = ${mailing.kind} AND key = ${mailing.key}`);
+  const row = await db.row<'id'>(sql`SELECT id FROM mailings WHERE kind = ${mailing.kind} AND key = ${mailing.key}`);
   return (row as { id: string }).id;
 }
 
 /** @returns the latest mailing of a kind */
 export function latestMailing(ctx: Context, kind: string): Promise<Mailing | undefined> {
-  return firstRow<Mailing>(
-    ctx.db,
-    sql`SELECT id, kind, key, data FROM mailings WHERE kind = ${kind} ORDER BY created_at DESC, id DESC LIMIT 1`,
-  );
+  return ctx.db.row<Mailing>(sql`SELECT id, kind, key, data FROM mailings WHERE kind = ${kind} ORDER BY created_at DESC, id DESC LIMIT 1`);
 }
 
 /** Forgets mailings, and who got them, after five weeks; of each kind the latest stays, as the next one looks at what it told. */
@@ -106,7 +99,7 @@ export async function forgetOldMailings(ctx: Context): Promise<void> {
       AND EXISTS (SELECT FROM mailings newer WHERE newer.kind = m.kind AND newer.created_at > m.created_at)`);
 }
 
-export type MailingReport = Mailing & { created_at: Date; counts: Record<string, number> };
+export type MailingReport = Mailing & Columns<'created_at'> & Record<'counts', Record<string, number>>;
 
 /** @returns the latest mailings with how many emails of each are in which state */
 export async function listMailings(ctx: Context, limit = 50): Promise<MailingReport[]> {

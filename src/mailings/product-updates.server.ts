@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { wantsEmails } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { localMorning } from '../shared/days/local-morning.ts';
 import { DAY_MS, startOfDay, utcDay } from '../shared/days/utc-day.ts';
 import { type MailingKind, openMailing } from './mailings.server.ts';
@@ -29,18 +28,14 @@ function nextMorning(now: Date, zone: string): Date {
 
 /** @returns how many people would get a piece of news now */
 export async function countReaders(ctx: Context): Promise<number> {
-  const row = await firstRow<{ n: number }>(ctx.db, sql`SELECT count(*) AS n FROM users WHERE ${wantsEmails('email_product_updates')}`);
-  return row?.n ?? 0;
+  return (await ctx.db.value<number>(sql`SELECT count(*) AS n FROM users WHERE ${wantsEmails('email_product_updates')}`)) ?? 0;
 }
 
 export function productUpdates(appUrl: string): MailingKind {
   return {
     list: 'product_updates',
     compose: async (ctx, { key: id }) => {
-      const update = await firstRow<UpdateText>(
-        ctx.db,
-        sql`SELECT subject, body, link_label, link_url FROM product_updates WHERE id = ${id}`,
-      );
+      const update = await ctx.db.row<UpdateText>(sql`SELECT subject, body, link_label, link_url FROM product_updates WHERE id = ${id}`);
       if (!update) return undefined;
       const text = updateEmail(update, appUrl);
       return () => text;

@@ -10,7 +10,6 @@ import {
   writePreferenceEmail,
 } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { toWorker, type Worker } from '../platform/jobs/define-job.server.ts';
 import type { Email } from '../platform/mail/email.ts';
 import { mailFault } from '../platform/mail/mail-fault.ts';
@@ -116,7 +115,8 @@ async function endLate(ctx: Context): Promise<number> {
 
 async function take(ctx: Context, lease: string): Promise<Taken[]> {
   const rows = await ctx.db.rows<
-    Omit<Taken, 'mailing'> & { mailing_id: string; kind: string; key: string; mailing_data: Record<string, unknown>; was_taken: boolean }
+    'mailing_id' | 'kind' | 'key' | 'was_taken',
+    Omit<Taken, 'mailing'> & Record<'mailing_data', Record<string, unknown>>
   >(sql`
     WITH due AS (
       SELECT l.mailing_id, l.user_id, l.taken_by IS NOT NULL AS was_taken FROM mailing_emails l WHERE ${isWaiting(ctx.now())} AND l.late_at > ${ctx.now()}
@@ -175,7 +175,7 @@ async function sendOne(
 /** @returns where an email is to go, asked when it is about to, as its batch was taken a while ago; undefined when it is wanted no more */
 async function addressOf(ctx: Context, { userId }: Taken, list: MailList): Promise<string | undefined> {
   const wants = wantsEmails(preferenceOf(list));
-  return (await firstRow<{ email: string }>(ctx.db, sql`SELECT email FROM users WHERE id = ${userId} AND ${wants}`))?.email;
+  return ctx.db.value<string>(sql`SELECT email FROM users WHERE id = ${userId} AND ${wants}`);
 }
 
 /**
@@ -281,6 +281,5 @@ export const emailsWorker = (sender: Sender): Worker =>
 
 /** @returns how many emails wait, for administrators */
 export async function waitingEmails(ctx: Context): Promise<number> {
-  const row = await firstRow<{ n: number }>(ctx.db, sql`SELECT count(*) AS n FROM mailing_emails WHERE state = 'queued'`);
-  return row?.n ?? 0;
+  return (await ctx.db.value<number>(sql`SELECT count(*) AS n FROM mailing_emails WHERE state = 'queued'`)) ?? 0;
 }

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { localMorning } from '../shared/days/local-morning.ts';
 import { startOfDay, utcDay } from '../shared/days/utc-day.ts';
 import {
@@ -20,17 +21,8 @@ import { type MailingKind, mailingFor } from './mailings.server.ts';
 export const TOPIC_ALERT = 'topic_alert';
 
 type Change = { topic: string; from: ToldStatus };
-type Topic = {
-  id: string;
-  slug: string;
-  name: string;
-  status: StatusId;
-  growth_rate: number;
-  growth_months: number;
-  source: SourceId;
-  last_measured_at: string;
-  points: number;
-};
+type Topic = Columns<'id' | 'slug' | 'name' | 'growth_rate' | 'growth_months' | 'points'> &
+  Record<'last_measured_at', string> & { status: StatusId; source: SourceId };
 
 /**
  * Addresses emails to whoever watches a topic whose status is another than they were last told, or its first: all changes of a day in one email, at
@@ -44,7 +36,7 @@ export async function openTopicAlerts(ctx: Context): Promise<number> {
     // One after the other: two processes would each see the same change.
     await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('topic_alerts'))`);
     await noteTopicsSilently(db);
-    const changed = await db.rows<{ user_id: string; zone: string; changes: Change[] }>(sql`
+    const changed = await db.rows<'user_id' | 'zone', Record<'changes', Change[]>>(sql`
       SELECT w.user_id, coalesce(users.time_zone, 'UTC') AS zone, jsonb_agg(jsonb_build_object('topic', w.topic_id, 'from', w.sent_status) ORDER BY t.name, t.id) AS changes
       FROM topic_watches w JOIN users ON users.id = w.user_id JOIN topics t ON t.id = w.topic_id JOIN topic_figures f ON f.topic_id = w.topic_id
       WHERE t.state = 'active' AND f.status <> w.sent_status AND NOT EXISTS (

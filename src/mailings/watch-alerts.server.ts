@@ -4,7 +4,7 @@ import type { CompanySource } from '../engine/index.server.ts';
 import { planInForce, planOf, type Subscription } from '../money/index.server.ts';
 import { wantsEmails } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { nextMorning } from '../shared/days/local-morning.ts';
 import { startOfDay, utcDay } from '../shared/days/utc-day.ts';
 import { isVisible } from '../shared/visible-ideas.server.ts';
@@ -18,8 +18,8 @@ const LATE_DAYS = 3;
 
 type Company = { id: string; name: string; what: string; source: CompanySource };
 type Found = Omit<News, 'companies'> & { companies: Company[] };
-type Reader = Subscription & { is_admin: boolean };
-type Watcher = Reader & { user_id: string; zone: string; found: Found[] };
+type Reader = Subscription & Columns<'is_admin'>;
+type Watcher = Reader & Columns<'user_id' | 'zone'> & Record<'found', Found[]>;
 
 const readerColumns = sql`users.role = 'admin' AS is_admin, users.subscription_tier AS tier, users.subscription_status AS status,
   users.subscription_status_since AS "statusSince", users.access_suspended_at IS NOT NULL AS "isSuspended"`;
@@ -88,15 +88,12 @@ function openTo(ctx: Context, { is_admin, ...subscription }: Reader, found: read
 
 /** @returns of what an email was to tell, as much as its reader still watches and may still be told */
 async function stillNews(ctx: Context, userId: string, found: readonly Found[]): Promise<Found[]> {
-  const reader = await firstRow<Reader & { watched: string[] }>(
-    ctx.db,
-    sql`
+  const reader = await ctx.db.row<Reader & Record<'watched', string[]>>(sql`
       SELECT ${readerColumns}, ARRAY(
         SELECT w.id FROM watches w LEFT JOIN ideas i ON i.id = w.idea_id LEFT JOIN ai_research_requests r ON r.id = w.research_id
         WHERE w.user_id = users.id AND w.id = ANY (${found.map(({ watch }) => watch)}::uuid[]) AND (i.id IS NULL OR ${isVisible(ctx)})
           AND r.deleted_at IS NULL) AS watched
-      FROM users WHERE users.id = ${userId}`,
-  );
+      FROM users WHERE users.id = ${userId}`);
   if (!reader) return [];
   const { watched, ...rights } = reader;
   return openTo(
@@ -110,7 +107,7 @@ export function watchAlerts(appUrl: string): MailingKind {
   return {
     list: 'trend_alerts',
     compose: async (ctx) => {
-      const topics = await ctx.db.rows<{ id: string; slug: string; name: string; status: StatusId }>(
+      const topics = await ctx.db.rows<'id' | 'slug' | 'name', Record<'status', StatusId>>(
         sql`SELECT t.id, t.slug, t.name, f.status FROM topics t JOIN topic_figures f ON f.topic_id = t.id WHERE t.state = 'active' AND f.status IS NOT NULL`,
       );
       const byId = new Map(topics.map((topic) => [topic.id, topic]));

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { localMorning } from '../shared/days/local-morning.ts';
 import { DAY_MS, startOfDay, utcDay } from '../shared/days/utc-day.ts';
 import { curveInEmail, growthInWords, growthSpan, listTopics, statusInWords, type TopicCard, TopicQuery } from '../trends/index.server.ts';
@@ -20,11 +19,11 @@ const LATE_DAYS = 2;
 export async function openWeeklyMovers(ctx: Context): Promise<number | undefined> {
   const day = utcDay(ctx.now());
   if (startOfDay(day).getUTCDay() !== MONDAY) return undefined;
-  const measured = await firstRow<{ at: string | null }>(ctx.db, sql`SELECT max(last_measured_at) AS at FROM topic_figures`);
+  const measured = await ctx.db.value<string | null>(sql`SELECT max(last_measured_at) AS at FROM topic_figures`);
   const last = await latestMailing(ctx, WEEKLY_MOVERS);
-  if (!measured?.at || (last && last.key !== day && last.data.measured_at === measured.at)) return undefined;
+  if (!measured || (last && last.key !== day && last.data.measured_at === measured)) return undefined;
   const late = startOfDay(day, LATE_DAYS);
-  const mailing = { kind: WEEKLY_MOVERS, key: day, data: { measured_at: measured.at }, list: 'trend_alerts' } as const;
+  const mailing = { kind: WEEKLY_MOVERS, key: day, data: { measured_at: measured }, list: 'trend_alerts' } as const;
   return openMailing(ctx, mailing, (zone) => ({ due: localMorning(day, zone), late }));
 }
 

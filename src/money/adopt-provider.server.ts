@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { type Database, firstRow } from '../platform/db/client.server.ts';
+import type { Database } from '../platform/db/client.server.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
 import { planHolders } from './plan-holders.server.ts';
 import { accountOf, type Identity, nameOf } from './provider-identity.server.ts';
@@ -21,7 +21,7 @@ export type Adopted = { isAdopted: boolean; said: string };
 export async function adoptProvider(ctx: Context, payments: Payments, { isForced = false } = {}): Promise<Adopted> {
   const account = await accountOf(ctx, payments);
   return ctx.db.transaction(async (db) => {
-    const before = await firstRow<Identity>(db, sql`SELECT mode, account_id FROM payment_provider FOR UPDATE`);
+    const before = await db.row<Identity>(sql`SELECT mode, account_id FROM payment_provider FOR UPDATE`);
     const next = { mode: payments.mode, account_id: account };
     const is = `This database belongs to ${nameOf(next)}`;
     if (before?.mode === next.mode && before.account_id === next.account_id) return { isAdopted: true, said: `${is} already.` };
@@ -44,10 +44,10 @@ export async function adoptProvider(ctx: Context, payments: Payments, { isForced
 
 /** @returns why a database should stay with its provider; undefined when it may go */
 async function reasonNotTo(db: Database, before: Identity, next: Identity, isForced: boolean): Promise<string | undefined> {
-  const hasSold = (await firstRow(db, sql`SELECT 1 FROM payments LIMIT 1`)) !== undefined;
+  const hasSold = (await db.row(sql`SELECT 1 FROM payments LIMIT 1`)) !== undefined;
   if (hasSold && before.mode !== 'live' && next.mode === 'live')
     return `This database has sold through ${nameOf(before)}, where no money moves. To sell in live mode use a fresh database.`;
-  const owed = await db.rows<{ kind: string; cause: string; state: string }>(sql`
+  const owed = await db.rows<'kind' | 'cause' | 'state'>(sql`
     SELECT kind, cause, state FROM provider_tasks WHERE state IN ('queued', 'dead') AND kind IN ('refund', 'end_subscription') ORDER BY created_at, id`);
   if (owed.length === 0 || isForced) return undefined;
   const lines = owed.map(({ kind, cause, state }) => `  ${kind.replaceAll('_', ' ')} (${state === 'dead' ? 'given up' : state}): ${cause}`);

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { uuidOrNull } from '../platform/db/uuid.ts';
 import { enqueueMail } from '../platform/mail/mail-jobs.server.ts';
 import { worstOf } from './dispute-state.ts';
@@ -16,13 +15,9 @@ import { type NewEvent, recordEvent } from './record-event.server.ts';
  */
 export async function applyPayment(ctx: Context, read: PaymentRead, no: number): Promise<NewEvent[]> {
   const { db } = ctx;
-  const known = await firstRow<{
-    id: string;
-    user_id: string | null;
-    read_no: number;
-    refunded_cents: number;
-    dispute_status: string | null;
-  }>(db, sql`SELECT id, user_id, read_no, refunded_cents, dispute_status FROM payments WHERE provider_payment_id = ${read.id} FOR UPDATE`);
+  const known = await db.row<'id' | 'user_id?' | 'read_no' | 'refunded_cents' | 'dispute_status?'>(
+    sql`SELECT id, user_id, read_no, refunded_cents, dispute_status FROM payments WHERE provider_payment_id = ${read.id} FOR UPDATE`,
+  );
   if (known && known.read_no >= no) return [];
   const id = known?.id ?? uuidv7();
   const userId = known ? known.user_id : await payerOf(ctx, read.metadata, read.customerId);
@@ -138,11 +133,11 @@ async function enter(
 }
 
 async function isEntered({ db }: Context, kind: string, providerId: string): Promise<boolean> {
-  return (await firstRow(db, sql`SELECT 1 FROM payment_entries WHERE kind = ${kind} AND provider_id = ${providerId}`)) !== undefined;
+  return (await db.row(sql`SELECT 1 FROM payment_entries WHERE kind = ${kind} AND provider_id = ${providerId}`)) !== undefined;
 }
 
 /** Whether it is written down that a dispute was lost: that moves no money, so the ledger does not say. */
 async function isTold({ db }: Context, paymentId: string, disputeId: string): Promise<boolean> {
   const told = sql`SELECT 1 FROM subscription_events WHERE payment_id = ${paymentId} AND event_type = 'dispute.lost' AND metadata ->> 'dispute' = ${disputeId}`;
-  return (await firstRow(db, told)) !== undefined;
+  return (await db.row(told)) !== undefined;
 }

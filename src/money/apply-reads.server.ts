@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { validate as isUuid } from 'uuid';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { uuidOrNull } from '../platform/db/uuid.ts';
 import { applyPayment } from './apply-payment.server.ts';
 import { applySubscription } from './apply-subscription.server.ts';
@@ -57,8 +56,8 @@ const MOST_TOLD = 10_000;
 async function boughtHere<T extends { id: string; metadata: Record<string, string> }>(ctx: Context, reads: T[]): Promise<T[]> {
   if (reads.length === 0) return reads;
   const named = reads.flatMap(({ metadata }) => uuidOrNull(metadata.checkout_id) ?? []);
-  const rows = await ctx.db.rows<{ id: string }>(sql`SELECT id FROM checkouts WHERE id = ANY (${named}::uuid[])`);
-  const known = new Set(rows.map(({ id }) => id));
+  const rows = await ctx.db.values<string>(sql`SELECT id FROM checkouts WHERE id = ANY (${named}::uuid[])`);
+  const known = new Set(rows);
   const isOurs = ({ metadata }: T) => known.has(metadata.checkout_id ?? '');
   for (const { id } of reads.filter((read) => !isOurs(read) && !toldOf.has(read.id))) {
     ctx.log.error({ id }, 'the provider has something that was not bought here; it is left alone');
@@ -70,13 +69,10 @@ async function boughtHere<T extends { id: string; metadata: Record<string, strin
 /** A checkout only ever moves from open to one of its ends; what was bought is told by its payment or subscription. */
 async function applyCheckout(ctx: Context, { checkoutId, id, status, isPaid }: CheckoutRead): Promise<void> {
   if (status === 'open') return;
-  const closed = await firstRow<{ id: string; purpose: Purpose; user_id: string | null; idea_id: string | null }>(
-    ctx.db,
-    sql`
+  const closed = await ctx.db.row<'id' | 'user_id?' | 'idea_id?', Record<'purpose', Purpose>>(sql`
       UPDATE checkouts SET state = ${status === 'complete' ? 'complete' : 'expired'}, session_id = coalesce(session_id, ${id})
       WHERE id = ${uuidOrNull(checkoutId)}::uuid AND (state = 'open' OR (${status === 'complete'} AND state <> 'complete'))
-      RETURNING id, purpose, user_id, idea_id`,
-  );
+      RETURNING id, purpose, user_id, idea_id`);
   if (closed && status === 'expired' && !isPaid)
     await rulesOf(closed.purpose).onClosed(ctx, { id: closed.id, userId: closed.user_id, ideaId: closed.idea_id });
 }

@@ -1,22 +1,15 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { enqueueMail } from '../platform/mail/mail-jobs.server.ts';
 import { deriveAccess } from './derive-access.server.ts';
 import { payerOf } from './payer.server.ts';
 import type { SubscriptionRead } from './read-provider.server.ts';
 import { type NewEvent, recordEvent } from './record-event.server.ts';
 
-type Row = {
-  status: string;
-  current_period_end: Date;
-  cancel_at_period_end: boolean;
-  cancel_at: Date | null;
-  trial_end: Date | null;
-  amount_cents: number;
-  ended_at: Date | null;
-  read_no: number;
-};
+type Row = Columns<
+  'status' | 'current_period_end' | 'cancel_at_period_end' | 'cancel_at?' | 'trial_end?' | 'amount_cents' | 'ended_at?' | 'read_no'
+>;
 
 /**
  * Mirrors a subscription as read under a number; a read older than the row changes nothing.
@@ -24,11 +17,8 @@ type Row = {
  */
 export async function applySubscription(ctx: Context, read: SubscriptionRead, no: number): Promise<NewEvent[]> {
   const { db } = ctx;
-  const before = await firstRow<Row>(
-    db,
-    sql`
-      SELECT status, current_period_end, cancel_at_period_end, cancel_at, trial_end, amount_cents, ended_at, read_no FROM subscriptions WHERE id = ${read.id} FOR UPDATE`,
-  );
+  const before = await db.row<Row>(sql`
+      SELECT status, current_period_end, cancel_at_period_end, cancel_at, trial_end, amount_cents, ended_at, read_no FROM subscriptions WHERE id = ${read.id} FOR UPDATE`);
   if (before && before.read_no >= no) return [];
   const userId = await payerOf(ctx, read.metadata, read.customerId);
   await db.rows(sql`

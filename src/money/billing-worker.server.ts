@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { toWorker, type Worker } from '../platform/jobs/define-job.server.ts';
 import { settlePayments, wakeForPayments } from '../platform/payments/payment-job.server.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
@@ -38,14 +37,11 @@ export const paymentWorker = (payments: Payments): Worker =>
   });
 
 async function wakeForNext(ctx: Context, { sandbox }: Payments): Promise<void> {
-  const next = await firstRow<{ at: Date | null }>(
-    ctx.db,
-    sql`
+  const next = await ctx.db.value<Date | null>(sql`
       SELECT min(at) AS at FROM (
         SELECT min(next_try_at) AS at FROM provider_events WHERE state = 'queued'
-        UNION ALL SELECT min(next_try_at) FROM provider_tasks WHERE state = 'queued') AS due`,
-  );
-  if (next?.at) await wakeForPayments(ctx, next.at);
+        UNION ALL SELECT min(next_try_at) FROM provider_tasks WHERE state = 'queued') AS due`);
+  if (next) await wakeForPayments(ctx, next);
   // To the half minute, so that several processes ask for one.
   if (sandbox) await wakeForPayments(ctx, new Date((Math.floor(ctx.now().getTime() / SANDBOX_MS) + 1) * SANDBOX_MS));
 }

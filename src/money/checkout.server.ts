@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../platform/context.server.ts';
-import { type Database, firstRow } from '../platform/db/client.server.ts';
+import type { Database } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { retryConflicts } from '../platform/db/retry-conflicts.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
@@ -40,14 +41,7 @@ export type OpenCheckout = { checkoutId: string; sessionId: string; url: string;
 
 type Reserve = (db: Database, checkout: { id: string }) => Promise<CheckoutHold>;
 
-type Row = {
-  id: string;
-  created_at: Date;
-  expires_at: Date;
-  reserved_until: Date | null;
-  session_id: string | null;
-  session_url: string | null;
-};
+type Row = Columns<'id' | 'created_at' | 'expires_at' | 'reserved_until?' | 'session_id?' | 'session_url?'>;
 
 /**
  * Opens a checkout at the provider that can be paid for 30 minutes, or for as long as it reserves something.
@@ -73,8 +67,7 @@ export async function openCheckout(ctx: Context, payments: Payments, ask: Checko
  * @returns whether it may still be paid
  */
 async function storeSession(ctx: Context, id: string, session: { id: string; url: string | null }): Promise<boolean> {
-  const row = await firstRow<{ state: string; reserved_until: Date | null }>(
-    ctx.db,
+  const row = await ctx.db.row<'state' | 'reserved_until?'>(
     sql`UPDATE checkouts SET session_id = ${session.id}, session_url = ${session.url} WHERE id = ${id} RETURNING state, reserved_until`,
   );
   const isReplaced = row?.state === 'replaced';
@@ -103,8 +96,7 @@ async function storedCheckout(
   if (userId && purpose !== 'claim') {
     // One tab at a time decides which checkout is open.
     await db.rows(sql`SELECT 1 FROM users WHERE id = ${userId} FOR UPDATE`);
-    const open = await firstRow<Row & { purpose: Purpose; amount_cents: number; success_url: string; cancel_url: string }>(
-      db,
+    const open = await db.row<'amount_cents' | 'success_url' | 'cancel_url', Row & Record<'purpose', Purpose>>(
       sql`SELECT * FROM checkouts WHERE user_id = ${userId} AND state = 'open' AND purpose <> 'claim'`,
     );
     // A price that changed meanwhile makes it another: nobody pays what is no longer shown.

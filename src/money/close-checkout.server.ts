@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { enqueueTask } from './provider-tasks.server.ts';
 
 /**
@@ -8,12 +7,10 @@ import { enqueueTask } from './provider-tasks.server.ts';
  * paid meanwhile is told by its payment.
  */
 export async function closeCheckout(ctx: Context, checkoutId: string): Promise<void> {
-  const closed = await firstRow<{ session_id: string | null }>(
-    ctx.db,
+  const closed = await ctx.db.value<string | null>(
     sql`UPDATE checkouts SET state = 'replaced' WHERE id = ${checkoutId} AND state = 'open' RETURNING session_id`,
   );
-  if (closed?.session_id)
-    await enqueueTask(ctx.db, ctx, `expire ${closed.session_id}`, { kind: 'expire_checkout', sessionId: closed.session_id });
+  if (closed) await enqueueTask(ctx.db, ctx, `expire ${closed}`, { kind: 'expire_checkout', sessionId: closed });
 }
 
 /** Forgets from where checkouts were opened that reserved something until before a time. */

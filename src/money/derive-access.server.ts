@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { endReasons } from './end-cause.server.ts';
 import { giveAllBack } from './give-back.server.ts';
 import { standingLifetimes } from './lifetime-payments.server.ts';
@@ -34,8 +33,7 @@ type Derived = {
  */
 export async function deriveAccess(ctx: Context, userId: string): Promise<void> {
   const { db } = ctx;
-  const user = await firstRow<{ provider_state: string | null; subscription_set_by_hand: boolean }>(
-    db,
+  const user = await db.row<'provider_state?' | 'subscription_set_by_hand'>(
     sql`SELECT provider_state, subscription_set_by_hand FROM users WHERE id = ${userId} FOR UPDATE`,
   );
   if (!user) return;
@@ -96,7 +94,7 @@ async function derive(ctx: Context, userId: string): Promise<Derived | undefined
       suspendedBy: month?.isDisputed ? month.paymentId : null,
     };
   }
-  const paidOnce = await firstRow(db, sql`SELECT 1 FROM payments WHERE user_id = ${userId} AND purpose = 'lifetime' LIMIT 1`);
+  const paidOnce = await db.row(sql`SELECT 1 FROM payments WHERE user_id = ${userId} AND purpose = 'lifetime' LIMIT 1`);
   return paidOnce ? { tier: 'free', status: 'cancelled', since: null, subscription: undefined, suspendedBy: null } : undefined;
 }
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { writeEmail } from '../platform/mail/email.ts';
 import type { MailWriters } from '../platform/mail/mail-jobs.server.ts';
 import { formatCents, formatDay } from '../ui/format.ts';
@@ -20,15 +20,12 @@ const Refunded = z.object({
 const OfPayment = z.object({ paymentId: z.string() });
 const FOR = { subscription: 'the monthly plan', lifetime: 'Lifetime', claim: 'the claim of an idea' } as const;
 
-type User = { email: string; subscription_tier: string; subscription_status: string; subscription_status_since: Date };
+type User = Columns<'email' | 'subscription_tier' | 'subscription_status' | 'subscription_status_since'>;
 
 /** The emails about plans and payments, each by the kind of its job. Written when they are sent: what is no longer so is not written. */
 export function billingEmails(ctx: Context, appUrl: string): MailWriters {
   const find = (userId: string) =>
-    firstRow<User>(
-      ctx.db,
-      sql`SELECT email, subscription_tier, subscription_status, subscription_status_since FROM users WHERE id = ${userId}`,
-    );
+    ctx.db.row<User>(sql`SELECT email, subscription_tier, subscription_status, subscription_status_since FROM users WHERE id = ${userId}`);
   const billing = { label: 'Go to Billing', url: `${appUrl}/settings/billing` };
   return {
     payment_overdue: async (data) => {
@@ -56,13 +53,10 @@ export function billingEmails(ctx: Context, appUrl: string): MailWriters {
       });
     },
     payment_receipt: async (data) => {
-      const payment = await firstRow<Receipt & { purpose: 'subscription' | 'lifetime'; to: string; is_first: boolean }>(
-        ctx.db,
-        sql`
+      const payment = await ctx.db.row<'to' | 'is_first', Receipt & Record<'purpose', 'subscription' | 'lifetime'>>(sql`
           SELECT p.purpose, u.email AS to, p.amount_cents, p.tax_cents, p.paid_at, p.period_start, p.period_end, p.invoice_number, p.receipt_url,
             NOT EXISTS (SELECT FROM payments e WHERE e.subscription_id = p.subscription_id AND e.paid_at < p.paid_at) AS is_first
-          FROM payments p JOIN users u ON u.id = p.user_id WHERE p.id = ${OfPayment.parse(data).paymentId}`,
-      );
+          FROM payments p JOIN users u ON u.id = p.user_id WHERE p.id = ${OfPayment.parse(data).paymentId}`);
       // Whoever has left has no email box with us.
       if (!payment) return undefined;
       const { name } = planOf(payment.purpose === 'lifetime' ? 'lifetime' : 'pro_monthly');

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { type Database, firstRow } from '../platform/db/client.server.ts';
+import type { Database } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { paidMonth } from './paid-month.server.ts';
 import { plansOf } from './standing-plans.server.ts';
 
@@ -18,18 +19,15 @@ export type EndReason = (typeof endReasons)[keyof typeof endReasons];
 /** Whether what made an end necessary is still so; for Lifetime since when it is paid. */
 export type EndCause = { holds: boolean; lifetimeSince?: Date };
 
-type Row = { user_id: string | null; lifetime_since: Date | null };
+type Row = Columns<'user_id?' | 'lifetime_since?'>;
 
 /** Asked right before a subscription is ended: a task may have waited for days, and be asked for again after that. */
 export async function causeOfEnd({ db }: Pick<Context, 'db'>, subscriptionId: string, reason: EndReason): Promise<EndCause> {
-  const row = await firstRow<Row>(
-    db,
-    sql`
+  const row = await db.row<Row>(sql`
       SELECT s.user_id,
         (SELECT min(p.paid_at) FROM payments p
          WHERE p.user_id = s.user_id AND p.purpose = 'lifetime' AND p.refunded_cents < p.amount_cents AND p.dispute_status IS DISTINCT FROM 'lost') AS lifetime_since
-      FROM subscriptions s WHERE s.id = ${subscriptionId}`,
-  );
+      FROM subscriptions s WHERE s.id = ${subscriptionId}`);
   // Nobody could use it.
   if (!row?.user_id) return { holds: true };
   switch (reason) {

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { retryConflicts } from '../platform/db/retry-conflicts.server.ts';
 import { deriveAccess } from './derive-access.server.ts';
 import { lockPayer, type Payer } from './lock-payer.server.ts';
@@ -18,16 +17,13 @@ export function endUnknownSubscription(ctx: Context, id: string): Promise<boolea
   return retryConflicts(() =>
     ctx.db.transaction(async (db) => {
       const inside = { ...ctx, db };
-      const whose = await firstRow<Payer>(db, sql`SELECT user_id, customer_id FROM subscriptions WHERE id = ${id}`);
+      const whose = await db.row<Payer>(sql`SELECT user_id, customer_id FROM subscriptions WHERE id = ${id}`);
       if (!whose) return false;
       await lockPayer(inside, whose, id);
-      const ended = await firstRow<{ user_id: string | null; amount_cents: number; currency: string }>(
-        db,
-        sql`
+      const ended = await db.row<'user_id?' | 'amount_cents' | 'currency'>(sql`
           UPDATE subscriptions SET status = 'canceled', ended_at = ${ctx.now()}, cancel_at_period_end = false, read_no = nextval('provider_reads'),
             checked_at = ${ctx.now()}
-          WHERE id = ${id} AND ended_at IS NULL RETURNING user_id, amount_cents, currency`,
-      );
+          WHERE id = ${id} AND ended_at IS NULL RETURNING user_id, amount_cents, currency`);
       if (!ended) return false;
       const { user_id: userId, amount_cents: amount, currency } = ended;
       ctx.log.error({ subscription: id, userId }, 'the payment provider does not have this subscription: it has ended here');
@@ -45,10 +41,10 @@ export function endUnknownSubscription(ctx: Context, id: string): Promise<boolea
  * @returns how many ended
  */
 export async function endUnknown(ctx: Context, ids: string[]): Promise<number> {
-  const own = await ctx.db.rows<{ id: string }>(sql`
+  const own = await ctx.db.values<string>(sql`
     SELECT s.id FROM subscriptions s WHERE s.id = ANY (${ids})
       AND s.created_at >= coalesce((SELECT since FROM payment_provider), '-infinity')`);
-  const counted = new Set(own.map(({ id }) => id));
+  const counted = new Set(own);
   const isAnother = counted.size >= TOO_MANY;
   if (isAnother)
     ctx.log.error(

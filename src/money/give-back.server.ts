@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { enqueueTask } from './provider-tasks.server.ts';
 import { type RefundRule, refundReasons } from './refund-cause.server.ts';
 
 /** After this many failed refunds of a payment its rules do not ask again: somebody has to find another way to pay it out. */
 const MOST_FAILED = 3;
 
-type Left = { paymentIntent: string; left: number; failed: number };
+type Left = Columns<'paymentIntent' | 'left' | 'failed'>;
 
 /**
  * Asks for all that is left of a payment to go back, because a rule says so. Asked once, again when it was given up, and once more after each refund
@@ -51,10 +51,7 @@ export async function giveAgain(ctx: Context, paymentId: string, amountCents: nu
 }
 
 const leftOf = ({ db }: Context, paymentId: string) =>
-  firstRow<Left>(
-    db,
-    sql`
+  db.row<Left>(sql`
       SELECT provider_payment_id AS "paymentIntent", amount_cents - refunded_cents AS left,
         (SELECT count(*) FROM payment_entries e WHERE e.payment_id = p.id AND e.kind = 'refund_failed') AS failed
-      FROM payments p WHERE id = ${paymentId}`,
-  );
+      FROM payments p WHERE id = ${paymentId}`);

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 
-export type LifetimePayment = { id: string; dispute_status: 'open' | 'won' | null; paid_at: Date };
+export type LifetimePayment = Columns<'id' | 'paid_at'> & Record<'dispute_status', 'open' | 'won' | null>;
 
 /**
  * The payments for Lifetime that stand: neither refunded whole nor lost in a dispute.

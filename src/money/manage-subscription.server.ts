@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Stripe } from 'stripe';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
+import { asSent, type Columns } from '../platform/db/columns.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
@@ -17,15 +17,12 @@ import { subscriptionStatusOf } from './subscription-status.server.ts';
 
 const PAST_PAYMENTS = 100;
 
-type Live = { id: string };
+type Live = Columns<'id'>;
 
 async function liveSubscription(ctx: Context, userId: string): Promise<Live> {
-  const live = await firstRow<Live>(
-    ctx.db,
-    sql`
+  const live = await ctx.db.row<Live>(sql`
       SELECT id FROM subscriptions
-      WHERE user_id = ${userId} AND status IN (${liveStatuses[0]}, ${liveStatuses[1]}, ${liveStatuses[2]}) ORDER BY created_at LIMIT 1`,
-  );
+      WHERE user_id = ${userId} AND status IN (${liveStatuses[0]}, ${liveStatuses[1]}, ${liveStatuses[2]}) ORDER BY created_at LIMIT 1`);
   if (!live) throw new DomainError('conflict', 'There is no monthly plan to change.');
   return live;
 }
@@ -71,18 +68,10 @@ export async function openPortal(ctx: Context, { stripe, appUrl }: Payments, vie
   return url;
 }
 
-type PaymentRow = {
-  id: string;
-  purpose: PastPayment['purpose'];
-  amount_cents: number;
-  tax_cents: number;
-  refunded_cents: number;
-  currency: string;
-  paid_at: Date;
-  invoice_number: string | null;
-  receipt_url: string | null;
-  dispute_status: string | null;
-};
+type PaymentRow = Columns<
+  'id' | 'amount_cents' | 'tax_cents' | 'refunded_cents' | 'currency' | 'paid_at' | 'invoice_number?' | 'receipt_url?' | 'dispute_status?'
+> &
+  Record<'purpose', PastPayment['purpose']>;
 
 /** What a person paid, from the ledger, the latest first. */
 export async function listPastPayments(ctx: Context, viewer: Viewer): Promise<PastPayment[]> {
@@ -90,11 +79,7 @@ export async function listPastPayments(ctx: Context, viewer: Viewer): Promise<Pa
   const rows = await ctx.db.rows<PaymentRow>(sql`
     SELECT id, purpose, amount_cents, tax_cents, refunded_cents, currency, paid_at, invoice_number, receipt_url, dispute_status FROM payments
     WHERE user_id = ${userId} ORDER BY paid_at DESC, id DESC LIMIT ${PAST_PAYMENTS}`);
-  return rows.map(({ paid_at, dispute_status, ...row }) => ({
-    ...row,
-    paid_at: paid_at.toISOString(),
-    is_disputed: dispute_status === 'open',
-  }));
+  return rows.map(({ dispute_status, ...row }) => ({ ...asSent(row), is_disputed: dispute_status === 'open' }));
 }
 
 /**
@@ -102,10 +87,10 @@ export async function listPastPayments(ctx: Context, viewer: Viewer): Promise<Pa
  * decides so. It is not undone when the account is kept or opened again: the person resumes the plan under Billing.
  */
 export async function stopRenewalOf(ctx: Context, userId: string): Promise<void> {
-  const live = await ctx.db.rows<{ id: string }>(sql`
+  const live = await ctx.db.values<string>(sql`
     SELECT id FROM subscriptions
     WHERE user_id = ${userId} AND NOT cancel_at_period_end AND status IN (${liveStatuses[0]}, ${liveStatuses[1]}, ${liveStatuses[2]})`);
-  for (const { id } of live)
+  for (const id of live)
     await enqueueTask(ctx.db, ctx, `stop ${id} at ${ctx.now().toISOString()}`, { kind: 'stop_renewal', subscriptionId: id });
 }
 
@@ -114,8 +99,8 @@ export async function stopRenewalOf(ctx: Context, userId: string): Promise<void>
  * Call it in the transaction that deletes or schedules the deletion, before the row of the person goes. Payments stay in the ledger without a name.
  */
 export async function endBillingOf(ctx: Context, userId: string): Promise<void> {
-  const live = await ctx.db.rows<{ id: string }>(sql`SELECT id FROM subscriptions WHERE user_id = ${userId} AND ended_at IS NULL`);
-  for (const { id } of live)
+  const live = await ctx.db.values<string>(sql`SELECT id FROM subscriptions WHERE user_id = ${userId} AND ended_at IS NULL`);
+  for (const id of live)
     await enqueueTask(ctx.db, ctx, `end ${id} with its account`, {
       kind: 'end_subscription',
       subscriptionId: id,
@@ -123,9 +108,8 @@ export async function endBillingOf(ctx: Context, userId: string): Promise<void> 
       reason: endReasons.account,
     });
   // One of an idea stays open until the provider has closed it: until then the idea is reserved.
-  const open = await ctx.db.rows<{ session_id: string }>(sql`
+  const open = await ctx.db.values<string>(sql`
     UPDATE checkouts SET state = CASE WHEN purpose = 'claim' THEN state ELSE 'replaced' END
     WHERE user_id = ${userId} AND state = 'open' AND session_id IS NOT NULL RETURNING session_id`);
-  for (const { session_id } of open)
-    await enqueueTask(ctx.db, ctx, `expire ${session_id}`, { kind: 'expire_checkout', sessionId: session_id });
+  for (const session_id of open) await enqueueTask(ctx.db, ctx, `expire ${session_id}`, { kind: 'expire_checkout', sessionId: session_id });
 }

@@ -1,6 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { type Database, firstRow } from '../platform/db/client.server.ts';
+import type { Database } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { retryConflicts } from '../platform/db/retry-conflicts.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
@@ -66,17 +67,14 @@ export const latestPayments = (ctx: Context): Promise<LedgerPayment[]> => ledger
 /** @throws DomainError not_found. The caller checks who may ask. */
 export async function findPayment(ctx: Context, paymentId: string): Promise<PaymentDetail> {
   const [payment] = await ledger(ctx, sql`WHERE p.id = ${paymentId}`);
-  const detail = await firstRow<Omit<PaymentDetail, keyof LedgerPayment>>(
-    ctx.db,
-    sql`
+  const detail = await ctx.db.row<Omit<PaymentDetail, keyof LedgerPayment>>(sql`
       SELECT p.provider_payment_id, p.charge_id, p.customer_id, p.subscription_id, p.invoice_id, p.invoice_number, p.receipt_url,
         CASE WHEN s.ended_at IS NULL THEN coalesce(s.cancel_at, s.current_period_end) END AS period_end,
         coalesce(s.cancel_at_period_end OR s.cancel_at IS NOT NULL, false) AS ends_with_period,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'amount_cents', e.amount_cents, 'provider_id', e.provider_id,
           'at', to_char(e.occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY e.occurred_at, e.id), '[]')
           FROM payment_entries e WHERE e.payment_id = p.id) AS movements
-      FROM payments p LEFT JOIN subscriptions s ON s.id = p.subscription_id WHERE p.id = ${paymentId}`,
-  );
+      FROM payments p LEFT JOIN subscriptions s ON s.id = p.subscription_id WHERE p.id = ${paymentId}`);
   if (!payment || !detail) throw new DomainError('not_found', 'There is no such payment.');
   return { ...payment, ...detail };
 }
@@ -84,12 +82,11 @@ export async function findPayment(ctx: Context, paymentId: string): Promise<Paym
 /** @returns the id of the subscription that a payment is of. @throws DomainError not_found; conflict when there is none that goes on */
 export async function subscriptionOf(ctx: Context, paymentId: string): Promise<string> {
   await findPayment(ctx, paymentId);
-  const live = await firstRow<{ id: string }>(
-    ctx.db,
+  const live = await ctx.db.value<string>(
     sql`SELECT s.id FROM subscriptions s JOIN payments p ON p.subscription_id = s.id WHERE p.id = ${paymentId} AND s.ended_at IS NULL`,
   );
-  if (!live) throw new DomainError('conflict', 'There is no subscription of this payment that goes on.');
-  return live.id;
+  if (live === undefined) throw new DomainError('conflict', 'There is no subscription of this payment that goes on.');
+  return live;
 }
 
 /** What an administrator asks for. The caller checks who may ask. */
@@ -101,7 +98,7 @@ type EndAsk = {
   /** Done in the transaction that asks, unless that end was asked for before, such as writing down who asked. */
   alongside?: (inside: Context, subscription: { id: string; userId: string | null }) => Promise<void>;
 };
-type LivePlan = Payer & { ends_with_period: boolean };
+type LivePlan = Payer & Columns<'ends_with_period'>;
 
 /**
  * Ends a subscription, paid or not, in a trial or overdue, at once or with its period, and refunds nothing: for that there is `refundPayment`.
@@ -114,8 +111,7 @@ export async function endSubscriptionByHand(
   { subscriptionId, when, byUserId, alongside }: EndAsk,
 ): Promise<'done' | 'queued'> {
   const live = (db: Database) =>
-    firstRow<LivePlan>(
-      db,
+    db.row<LivePlan>(
       sql`SELECT customer_id, user_id, cancel_at_period_end AS ends_with_period FROM subscriptions WHERE id = ${subscriptionId} AND ended_at IS NULL`,
     );
   const ask = async (db: Database): Promise<string> => {
@@ -148,13 +144,10 @@ const askForEnd = (ctx: Context, db: Database, subscriptionId: string) =>
 
 /** A plan may be resumed after it was stopped, so each stop is a request of its own, unless one is on its way. */
 async function askForStop(ctx: Context, db: Database, subscriptionId: string): Promise<Pick<Asked, 'id' | 'isNew'>> {
-  const underWay = await firstRow<{ id: string }>(
-    db,
-    sql`
+  const underWay = await db.value<string>(sql`
       SELECT id FROM provider_tasks
-      WHERE kind = 'stop_renewal' AND state = 'queued' AND data ->> 'subscriptionId' = ${subscriptionId} AND data ? 'byHand'`,
-  );
-  if (underWay) return { id: underWay.id, isNew: false };
+      WHERE kind = 'stop_renewal' AND state = 'queued' AND data ->> 'subscriptionId' = ${subscriptionId} AND data ? 'byHand'`);
+  if (underWay !== undefined) return { id: underWay, isNew: false };
   const cause = `stop ${subscriptionId} by hand at ${ctx.now().toISOString()}`;
   return enqueueTask(db, ctx, cause, { kind: 'stop_renewal', subscriptionId, byHand: true });
 }

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { type Payments, requireRightPrice } from '../platform/payments/payments.server.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
@@ -24,13 +23,10 @@ export async function openPlanCheckout(ctx: Context, payments: Payments, viewer:
   if (!planId)
     throw new DomainError('invalid_input', 'There is no plan with this price.', { priceId: 'the price of a plan that can be bought' });
   requireRightPrice(payments, planId);
-  const has = await firstRow<{ tier: string; live: string | null; had: boolean }>(
-    ctx.db,
-    sql`
+  const has = await ctx.db.row<'tier' | 'live?', Record<'had', boolean>>(sql`
       SELECT u.subscription_tier AS tier, EXISTS (SELECT 1 FROM subscriptions s WHERE s.user_id = u.id) AS had,
         (SELECT s.status FROM subscriptions s WHERE s.user_id = u.id AND s.status IN (${liveStatuses[0]}, ${liveStatuses[1]}, ${liveStatuses[2]}) LIMIT 1) AS live
-      FROM users u WHERE u.id = ${userId}`,
-  );
+      FROM users u WHERE u.id = ${userId}`);
   if (has?.tier === 'lifetime') throw new DomainError('conflict', billingMessages.hasLifetime);
   if (planId === 'pro_monthly' && (has?.live || viewer.plan === 'pro_monthly'))
     throw new DomainError('conflict', has?.live === 'past_due' ? billingMessages.overdue : billingMessages.hasPlan);

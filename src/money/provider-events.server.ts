@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Stripe } from 'stripe';
 import type { Context } from '../platform/context.server.ts';
-import { type Database, firstRow } from '../platform/db/client.server.ts';
+import type { Database } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { retryConflicts } from '../platform/db/retry-conflicts.server.ts';
 import { uuidOrNull } from '../platform/db/uuid.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -95,7 +96,7 @@ function refsOf({ type, data }: Stripe.Event): Refs | undefined {
   }
 }
 
-type Stored = { id: string; payload: Stripe.Event; tries: number };
+type Stored = Columns<'id' | 'tries'> & Record<'payload', Stripe.Event>;
 
 /** Applies the events that are due. Any number of processes may; each is taken by one. @returns how many were worked on */
 export async function applyDueEvents(ctx: Context, payments: Payments): Promise<number> {
@@ -135,12 +136,9 @@ async function applyOne(ctx: Context, payments: Payments, { id, payload }: Store
   const apply = async (db: Database) => {
     const inside = { ...ctx, db };
     // Whoever had the lease before and was slow may be applying it just now: the row says who is first.
-    const mine = await firstRow(
-      db,
-      sql`
+    const mine = await db.row(sql`
         UPDATE provider_events SET state = 'done', tries = tries + 1, finished_at = ${ctx.now()}, last_error = NULL
-        WHERE id = ${id} AND state = ${from} RETURNING id`,
-    );
+        WHERE id = ${id} AND state = ${from} RETURNING id`);
     if (!mine) return;
     if (reads) await applyReads(inside, reads);
     await recordFailure(inside, payload);
@@ -205,13 +203,10 @@ async function recordFailure(ctx: Context, event: Stripe.Event): Promise<void> {
 
 /** @returns who could not pay, null for a guest; undefined when it is a payment of another product on the same account */
 function failedPayer({ db }: Context, checkout: string | undefined, customer = ''): Promise<{ user_id: string | null } | undefined> {
-  return firstRow(
-    db,
-    sql`
+  return db.row(sql`
       SELECT user_id FROM (
         SELECT user_id, 1 AS rank FROM checkouts WHERE id = ${uuidOrNull(checkout)}::uuid
         UNION ALL SELECT id, 2 FROM users WHERE stripe_customer_id = ${customer}
         UNION ALL (SELECT user_id, 3 FROM subscriptions WHERE customer_id = ${customer} LIMIT 1)) known
-      ORDER BY user_id IS NULL, rank LIMIT 1`,
-  );
+      ORDER BY user_id IS NULL, rank LIMIT 1`);
 }

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import type { PaymentMode, Payments } from '../platform/payments/payments.server.ts';
 import { isMissing } from './read-provider.server.ts';
 
 /** Asked once at the start, which must not wait long for it. */
 const ASK = { timeout: 5_000, maxNetworkRetries: 1 };
 
-export type Identity = { mode: PaymentMode; account_id: string | null };
+export type Identity = Columns<'account_id?'> & Record<'mode', PaymentMode>;
 
 /** @returns a provider in the words of whoever runs the site */
 export const nameOf = ({ mode, account_id: account }: Identity) =>
@@ -36,13 +36,10 @@ const anotherProvider = (stored: Identity, leadTo: string) =>
 
 /** Nothing sold is nothing to mistake. @throws Error when the provider does not have what was sold last, or does not say */
 async function requireKnownThere({ db }: Context, { stripe }: Payments, stored: Identity): Promise<void> {
-  const known = await firstRow<{ payment: string | null; customer: string | null }>(
-    db,
-    sql`
+  const known = await db.row<'payment?' | 'customer?'>(sql`
       SELECT (SELECT provider_payment_id FROM payments WHERE paid_at >= p.since ORDER BY paid_at DESC LIMIT 1) AS payment,
         (SELECT stripe_customer_id FROM users WHERE stripe_customer_id IS NOT NULL ORDER BY created_at DESC LIMIT 1) AS customer
-      FROM payment_provider p`,
-  );
+      FROM payment_provider p`);
   try {
     if (known?.payment) await stripe.paymentIntents.retrieve(known.payment, {}, ASK);
     else if (known?.customer) await stripe.customers.retrieve(known.customer, {}, ASK);
@@ -57,7 +54,7 @@ async function requireKnownThere({ db }: Context, { stripe }: Payments, stored: 
 async function storedIdentity({ db, now }: Context, { mode, account_id }: Identity): Promise<Identity> {
   await db.rows(sql`
     INSERT INTO payment_provider (mode, account_id, since) VALUES (${mode}, ${account_id}, ${now()}) ON CONFLICT (is_the_one) DO NOTHING`);
-  return (await firstRow<Identity>(db, sql`SELECT mode, account_id FROM payment_provider`)) as Identity;
+  return (await db.row<Identity>(sql`SELECT mode, account_id FROM payment_provider`)) as Identity;
 }
 
 /** @returns the provider's id of the account; null when it cannot be asked, or the key may not */

@@ -243,7 +243,7 @@ test('a process that dies over a task costs it no try', async () => {
     if (calls++ > 0) throw new Error('the process died');
     return t.db.rows(statement);
   };
-  const dying = { ...t.ctx, db: { rows, transaction: t.db.transaction } };
+  const dying = { ...t.ctx, db: { ...t.db, rows } };
   await expect(doDueTasks(dying, payments)).rejects.toThrow('the process died');
   expect(await t.db.rows(sql`SELECT tries, state FROM provider_tasks WHERE cause = 'a checkout nobody has'`)).toEqual([
     { tries: 0, state: 'queued' },

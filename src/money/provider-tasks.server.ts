@@ -1,7 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../platform/context.server.ts';
-import { type Database, firstRow } from '../platform/db/client.server.ts';
+import type { Database } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { DomainError } from '../platform/errors.ts';
 import { wakeForPayments } from '../platform/payments/payment-job.server.ts';
 import { type EndReason, endReasons } from './end-cause.server.ts';
@@ -43,15 +44,12 @@ export async function enqueueTask(
   const { kind, ...request } = task;
   const known = await knownRefunds(db, task);
   const data = known ? { ...request, known } : request;
-  const made = await firstRow(
-    db,
-    sql`
+  const made = await db.row(sql`
       INSERT INTO provider_tasks (id, kind, cause, data, next_try_at, created_at)
-      VALUES (${id}, ${kind}, ${cause}, ${JSON.stringify(data)}, ${dueAt}, ${ctx.now()}) ON CONFLICT (cause) DO NOTHING RETURNING id`,
-  );
+      VALUES (${id}, ${kind}, ${cause}, ${JSON.stringify(data)}, ${dueAt}, ${ctx.now()}) ON CONFLICT (cause) DO NOTHING RETURNING id`);
   if (made) await wakeForPayments({ db, now: ctx.now }, dueAt);
   if (made) return { id, isNew: true, state: 'queued' };
-  const before = await firstRow<Omit<Asked, 'isNew'>>(db, sql`SELECT id, state FROM provider_tasks WHERE cause = ${cause}`);
+  const before = await db.row<Omit<Asked, 'isNew'>>(sql`SELECT id, state FROM provider_tasks WHERE cause = ${cause}`);
   // One that nobody has begun may be waiting for its time.
   if (before?.state === 'queued') {
     const moved = await db.rows(sql`
@@ -83,7 +81,7 @@ async function knownRefunds(db: Database, task: ProviderTask): Promise<string[] 
       UNION ALL SELECT t.id::text FROM payments p JOIN provider_tasks t ON t.data ->> 'paymentIntent' = p.provider_payment_id
       WHERE t.kind = 'refund' AND t.state = 'queued' AND ${ofPlan}`;
   } else return undefined;
-  return (await db.rows<{ id: string }>(known)).map(({ id }) => id);
+  return db.values<string>(known);
 }
 
 /**
@@ -96,7 +94,7 @@ export function requeueDeadTask(ctx: Context, id: string): Promise<string | unde
 }
 
 /** What was set aside, for the log of who did it. */
-export type SetAside = { kind: ProviderTask['kind']; cause: string; last_error: string | null };
+export type SetAside = Columns<'cause' | 'last_error?'> & Record<'kind', ProviderTask['kind']>;
 
 /**
  * Sets aside what was given up: a person did it another way, or found it not needed. A person may ask for the same again; a rule of ours does not, or what
@@ -107,13 +105,10 @@ export type SetAside = { kind: ProviderTask['kind']; cause: string; last_error: 
  */
 export function setAsideDeadTask(ctx: Context, id: string, why: string): Promise<SetAside | undefined> {
   return ctx.db.transaction(async (db) => {
-    const dead = await firstRow<SetAside & { by_rule: boolean; goes_on: boolean }>(
-      db,
-      sql`
+    const dead = await db.row<'goes_on', SetAside & Record<'by_rule', boolean>>(sql`
         SELECT kind, cause, last_error, data ? 'rule' OR kind = 'end_subscription' AND data ->> 'reason' <> ${endReasons.byHand} AS by_rule,
           EXISTS (SELECT FROM subscriptions s WHERE kind = 'end_subscription' AND s.id = data ->> 'subscriptionId' AND s.ended_at IS NULL) AS goes_on
-        FROM provider_tasks WHERE id = ${id} AND state = 'dead' FOR UPDATE`,
-    );
+        FROM provider_tasks WHERE id = ${id} AND state = 'dead' FOR UPDATE`);
     if (!dead) return undefined;
     const { by_rule: byRule, goes_on: goesOn, ...what } = dead;
     if (goesOn) throw new DomainError('conflict', 'The subscription this would end still goes on. End it at the payment provider first.');
@@ -132,8 +127,7 @@ type Data = object & { earlier?: string[]; known?: string[] };
  * made in its place
  */
 async function takePlace(db: Database, ctx: Pick<Context, 'now'>, id: string, request?: Data): Promise<string | undefined> {
-  const dead = await firstRow<{ kind: string; cause: string; data: Data; finished_at: Date }>(
-    db,
+  const dead = await db.row<'kind' | 'cause' | 'finished_at', Record<'data', Data>>(
     sql`SELECT kind, cause, data, finished_at FROM provider_tasks WHERE id = ${id} AND state = 'dead' FOR UPDATE`,
   );
   if (!dead) return undefined;
@@ -158,10 +152,9 @@ async function askedBeside(
 ) {
   const { paymentIntent } = data as { paymentIntent?: string };
   if (kind !== 'refund' || !paymentIntent) return [];
-  const rows = await db.rows<{ request: string }>(sql`
+  return db.values<string>(sql`
     SELECT DISTINCT coalesce(data -> 'earlier' ->> 0, id::text) AS request FROM provider_tasks
     WHERE kind = 'refund' AND data ->> 'paymentIntent' = ${paymentIntent} AND created_at <= ${givenUpAt} AND id <> ${id}`);
-  return rows.map(({ request }) => request);
 }
 
 /** Task given up at the provider, as an administrator sees it. */

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { deriveAccess } from './derive-access.server.ts';
 import { endReasons } from './end-cause.server.ts';
 import { giveAgain, giveAllBack } from './give-back.server.ts';
@@ -65,8 +64,7 @@ async function endWhenUnpaid(ctx: Context, payment: PaidFor): Promise<void> {
 /** When the plan that a payment is of has ended; null while it goes on, and for what is no plan's. */
 async function endOf({ db }: Context, { subscriptionId }: PaidFor): Promise<Date | null> {
   if (!subscriptionId) return null;
-  const plan = await firstRow<{ ended_at: Date | null }>(db, sql`SELECT ended_at FROM subscriptions WHERE id = ${subscriptionId}`);
-  return plan?.ended_at ?? null;
+  return (await db.value<Date | null>(sql`SELECT ended_at FROM subscriptions WHERE id = ${subscriptionId}`)) ?? null;
 }
 
 /** An invoice stays open when its plan ends, and may be paid on its page: there is nothing to have for that money, so it goes back. */

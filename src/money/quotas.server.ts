@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import { type PlanId, planOf } from './plans.ts';
@@ -39,7 +38,7 @@ export function limitOf(plan: PlanId, kind: QuotaKind): number | null {
 export async function quotasOf(ctx: Context, viewer: Viewer): Promise<Record<QuotaKind, Quota>> {
   const userId = signedIn(viewer);
   const now = ctx.now();
-  const rows = await ctx.db.rows<{ kind: QuotaKind; used: number }>(
+  const rows = await ctx.db.rows<'used', Record<'kind', QuotaKind>>(
     sql`SELECT kind, used FROM quota_uses WHERE user_id = ${userId} AND month = ${monthOf(now)}`,
   );
   const quota = (kind: QuotaKind): Quota => {
@@ -63,9 +62,7 @@ export async function reserveQuota(ctx: Context, viewer: Viewer, kind: QuotaKind
   if (limit === 0) throw new DomainError('not_allowed', 'This is part of Pro.');
   const now = ctx.now();
   const month = monthOf(now);
-  const taken = await firstRow<{ used: number }>(
-    ctx.db,
-    sql`
+  const taken = await ctx.db.value<number>(sql`
       WITH taken AS (
         INSERT INTO quota_uses AS q (user_id, kind, month, used) VALUES (${userId}, ${kind}, ${month}, 1)
         ON CONFLICT (user_id, kind, month) DO UPDATE SET used = q.used + 1 WHERE ${limit}::integer IS NULL OR q.used < ${limit}::integer
@@ -73,14 +70,13 @@ export async function reserveQuota(ctx: Context, viewer: Viewer, kind: QuotaKind
       ), noted AS (
         INSERT INTO quota_reservations (id, user_id, kind, month, reserved_at) SELECT ${id}, ${userId}, ${kind}, ${month}, ${now} FROM taken
       )
-      SELECT used FROM taken`,
-  );
+      SELECT used FROM taken`);
   const next = resetsAt(now);
-  if (!taken) {
+  if (taken === undefined) {
     const waitS = Math.ceil((next.getTime() - now.getTime()) / 1000);
     throw new DomainError('too_many_requests', SPENT[kind](viewer.plan, next.toISOString()), undefined, waitS);
   }
-  return { id, kind, used: taken.used, limit, resetsAt: next };
+  return { id, kind, used: taken, limit, resetsAt: next };
 }
 
 /** The work was done: the unit is used for good. */

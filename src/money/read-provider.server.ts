@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { Stripe } from 'stripe';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
 import { checkoutOfPayment } from './checkout-of-payment.server.ts';
 import { type DisputeState, disputeState } from './dispute-state.ts';
@@ -82,8 +81,8 @@ export function isMissing(error: unknown): boolean {
  * Objects of another product on the same account, whose metadata names no purpose of ours, are left out.
  */
 export async function readProvider(ctx: Context, payments: Payments, refs: Refs): Promise<Reads> {
-  const drawn = await firstRow<{ no: number }>(ctx.db, sql`SELECT nextval('provider_reads') AS no`);
-  const reads: Reads = { no: drawn?.no ?? 0, checkouts: [], subscriptions: [], payments: [] };
+  const drawn = await ctx.db.value<number>(sql`SELECT nextval('provider_reads') AS no`);
+  const reads: Reads = { no: drawn ?? 0, checkouts: [], subscriptions: [], payments: [] };
   const { stripe } = payments;
   const paymentIds = new Set<string>();
   const subscriptionIds = new Set<string>();

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { type Database, firstRow } from '../platform/db/client.server.ts';
+import type { Database } from '../platform/db/client.server.ts';
 import { retryConflicts } from '../platform/db/retry-conflicts.server.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
 import { applyReads } from './apply-reads.server.ts';
@@ -46,11 +46,8 @@ export async function reconcile(ctx: Context, payments: Payments): Promise<Recon
   await ctx.db.transaction(async (lock) => {
     // This connection only holds the lock while others work: a server that ends idle transactions is not to end this one.
     await lock.rows(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
-    const alone = await firstRow<{ is_free: boolean }>(
-      lock,
-      sql`SELECT pg_try_advisory_xact_lock(hashtext('billing reconcile')) AS is_free`,
-    );
-    if (alone?.is_free && (await isDue(ctx))) await round(ctx, payments, found);
+    const alone = await lock.value<boolean>(sql`SELECT pg_try_advisory_xact_lock(hashtext('billing reconcile')) AS is_free`);
+    if (alone && (await isDue(ctx))) await round(ctx, payments, found);
   });
   return found;
 }
@@ -105,12 +102,13 @@ async function round(ctx: Context, payments: Payments, found: Reconciled): Promi
 
 /** @returns how many events and tasks are given up */
 export async function deadLetters({ db }: Pick<Context, 'db'>): Promise<{ events: number; tasks: number }> {
-  const counts = await firstRow<{ events: number; tasks: number }>(
-    db,
-    sql`
-      SELECT (SELECT count(*) FROM provider_events WHERE state = 'dead') AS events, (SELECT count(*) FROM provider_tasks WHERE state = 'dead') AS tasks`,
+  return (
+    (await db.row<Record<'events' | 'tasks', number>>(sql`
+      SELECT (SELECT count(*) FROM provider_events WHERE state = 'dead') AS events, (SELECT count(*) FROM provider_tasks WHERE state = 'dead') AS tasks`)) ?? {
+      events: 0,
+      tasks: 0,
+    }
   );
-  return counts ?? { events: 0, tasks: 0 };
 }
 
 /**
@@ -118,10 +116,10 @@ export async function deadLetters({ db }: Pick<Context, 'db'>): Promise<{ events
  * a part: somebody may have given it back at the provider's own dashboard meanwhile.
  */
 async function requeueDeadTasks(ctx: Context): Promise<void> {
-  const dead = await ctx.db.rows<{ id: string }>(sql`
+  const dead = await ctx.db.values<string>(sql`
     SELECT id FROM provider_tasks WHERE state = 'dead' AND finished_at <= ${new Date(ctx.now().getTime() - REST_MS)}
       AND NOT (kind = 'refund' AND data ? 'amountCents') AND jsonb_array_length(coalesce(data -> 'earlier', '[]')) < ${REQUEUES} ORDER BY finished_at LIMIT ${PAGE}`);
-  for (const { id } of dead) {
+  for (const id of dead) {
     const again = await requeueDeadTask(ctx, id);
     ctx.log.warn({ task: id, again }, 'a payment task that was given up is asked for again');
   }
@@ -131,12 +129,9 @@ async function requeueDeadTasks(ctx: Context): Promise<void> {
 async function lookBackTo({ db, now, log }: Context): Promise<number> {
   const nowMs = now().getTime();
   // Before any round was completed: since there was something to tell of.
-  const row = await firstRow<{ completed_at: Date | null }>(
-    db,
-    sql`
-      SELECT coalesce((SELECT completed_at FROM billing_rounds WHERE name = 'reconcile'), (SELECT min(created_at) FROM checkouts)) AS completed_at`,
-  );
-  const completedAt = row?.completed_at;
+  const row = await db.value<Date | null>(sql`
+      SELECT coalesce((SELECT completed_at FROM billing_rounds WHERE name = 'reconcile'), (SELECT min(created_at) FROM checkouts)) AS completed_at`);
+  const completedAt = row;
   const since = Math.min(nowMs - LOOK_BACK_MS, completedAt ? completedAt.getTime() - OVERLAP_MS : nowMs);
   const isTooLong = since < nowMs - MOST_BACK_MS;
   if (isTooLong)
@@ -156,8 +151,8 @@ async function fetchLostEvents(ctx: Context, { stripe }: Payments, since: number
     if (event.created > settled) onTheirWay.push(JSON.stringify(event));
     if (event.created > settled || !(await storeEvent(ctx, event))) continue;
     // Kinds that change nothing here are not sent to every endpoint: their absence is no loss.
-    const row = await firstRow<{ state: string }>(ctx.db, sql`SELECT state FROM provider_events WHERE id = ${event.id}`);
-    if (row?.state === 'ignored') continue;
+    const state = await ctx.db.value<string>(sql`SELECT state FROM provider_events WHERE id = ${event.id}`);
+    if (state === 'ignored') continue;
     lost++;
     ctx.log.error({ event: event.id, type: event.type }, 'a payment event never arrived; fetched');
   }
@@ -167,10 +162,10 @@ async function fetchLostEvents(ctx: Context, { stripe }: Payments, since: number
 /** What may be behind the provider: open checkouts past their end, and live subscriptions. */
 async function suspects(ctx: Context): Promise<Refs[]> {
   const now = ctx.now();
-  const checkouts = await ctx.db.rows<{ checkout: string }>(sql`
+  const checkouts = await ctx.db.rows<'checkout'>(sql`
     SELECT session_id AS checkout FROM checkouts
     WHERE session_id IS NOT NULL AND state = 'open' AND expires_at < ${new Date(now.getTime() - SETTLING_MS)} ORDER BY expires_at LIMIT ${PAGE}`);
-  const subscriptions = await ctx.db.rows<{ subscription: string }>(sql`
+  const subscriptions = await ctx.db.rows<'subscription'>(sql`
     SELECT id AS subscription FROM subscriptions WHERE ended_at IS NULL AND checked_at < ${new Date(now.getTime() - 3_600_000)}
     ORDER BY checked_at LIMIT ${SUBSCRIPTIONS_A_ROUND}`);
   // A checkout whose making failed has no session: nobody can pay it.
@@ -185,11 +180,8 @@ async function unknownCharges(ctx: Context, { stripe }: Payments, since: number)
   for await (const charge of stripe.charges.list({ created: { gte: since }, limit: PAGE })) {
     const intent = typeof charge.payment_intent === 'string' ? charge.payment_intent : charge.payment_intent?.id;
     if (!intent || !charge.paid || charge.created > settled) continue;
-    const known = await firstRow<{ refunded_cents: number }>(
-      ctx.db,
-      sql`SELECT refunded_cents FROM payments WHERE provider_payment_id = ${intent}`,
-    );
-    if (known?.refunded_cents !== charge.amount_refunded) differing.push(intent);
+    const known = await ctx.db.value<number>(sql`SELECT refunded_cents FROM payments WHERE provider_payment_id = ${intent}`);
+    if (known !== charge.amount_refunded) differing.push(intent);
   }
   return differing;
 }
@@ -205,12 +197,9 @@ async function compare(ctx: Context, payments: Payments, refs: Refs, onTheirWay:
   if (!reads) return 'missing';
   const about = Object.values(refs).join();
   const apply = async (db: Database): Promise<Outcome> => {
-    const waiting = await firstRow(
-      db,
-      sql`
+    const waiting = await db.row(sql`
         SELECT 1 FROM provider_events WHERE state = 'queued' AND strpos(payload::text, ${about}) > 0
-        UNION ALL SELECT 1 FROM provider_tasks WHERE state = 'queued' AND strpos(data::text, ${about}) > 0 LIMIT 1`,
-    );
+        UNION ALL SELECT 1 FROM provider_tasks WHERE state = 'queued' AND strpos(data::text, ${about}) > 0 LIMIT 1`);
     const changed = await applyReads({ ...ctx, db }, reads);
     const [first] = changed;
     if (!first || waiting || onTheirWay.some((event) => event.includes(about))) return 'same';

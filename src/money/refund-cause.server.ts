@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { standingLifetimes } from './lifetime-payments.server.ts';
 
 /** Why a rule gives a payment back. Kept with the task, and at the provider with the refund. */
@@ -14,19 +14,16 @@ export const refundReasons = {
 } as const;
 export type RefundRule = keyof typeof refundReasons;
 
-type Row = { id: string; user_id: string | null; holds_idea: boolean };
+type Row = Columns<'id' | 'user_id?'> & Record<'holds_idea', boolean>;
 
 /**
  * Whether a rule still says that a payment has to go back: asked right before it is sent, as it may have waited for days. Of two payments for Lifetime
  * the first may have been refunded meanwhile, or an idea be its payer's after all.
  */
 export async function isStillOwed({ db }: Pick<Context, 'db'>, paymentIntent: string, rule: RefundRule): Promise<boolean> {
-  const payment = await firstRow<Row>(
-    db,
-    sql`
+  const payment = await db.row<Row>(sql`
       SELECT id, user_id, EXISTS (SELECT 1 FROM claims c WHERE c.payment_id = p.id AND c.ended_at IS NULL) AS holds_idea
-      FROM payments p WHERE provider_payment_id = ${paymentIntent}`,
-  );
+      FROM payments p WHERE provider_payment_id = ${paymentIntent}`);
   if (!payment) return true;
   const { id, user_id: userId, holds_idea: holdsIdea } = payment;
   switch (rule) {

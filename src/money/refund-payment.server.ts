@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { type Database, firstRow } from '../platform/db/client.server.ts';
+import type { Database } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { retryConflicts } from '../platform/db/retry-conflicts.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
@@ -38,13 +39,11 @@ export async function refundPayment(
 ): Promise<'done' | 'queued'> {
   const { refunded: seen } = (await givenBack(ctx.db, paymentId)) ?? {};
   const ask = async (db: Database): Promise<string> => {
-    const payer = await firstRow<Payer & { intent: string }>(
-      db,
+    const payer = await db.row<'intent', Payer>(
       sql`SELECT customer_id, user_id, provider_payment_id AS intent FROM payments WHERE id = ${paymentId}`,
     );
     if (payer) await lockPayer({ db }, payer, payer.intent);
-    const payment = await firstRow<PaymentRow>(
-      db,
+    const payment = await db.row<PaymentRow>(
       sql`SELECT user_id, provider_payment_id, amount_cents, refunded_cents, ${FAILED} AS failed FROM payments WHERE id = ${paymentId} FOR UPDATE`,
     );
     if (!payment) throw new DomainError('not_found', 'There is no such payment.');
@@ -94,14 +93,14 @@ const tooMuch = (left: number) => {
 };
 
 const givenBack = (db: Database, paymentId: string) =>
-  firstRow<{ refunded: number }>(db, sql`SELECT refunded_cents AS refunded FROM payments WHERE id = ${paymentId}`);
+  db.row<'refunded'>(sql`SELECT refunded_cents AS refunded FROM payments WHERE id = ${paymentId}`);
 
 /** The payment is the latest of its subscription: of that the end refunds. */
 const IS_LATEST = sql`NOT EXISTS (SELECT FROM payments later WHERE later.subscription_id = p.subscription_id AND later.paid_at > p.paid_at)`;
 
 /** What is to go back of a payment and has not: `amount` null for all that is left, or for as much as the end of its plan leaves unused. */
 function underWay(db: Database, paymentId: string): Promise<{ amount: number | null }[]> {
-  return db.rows<{ amount: number | null }>(sql`
+  return db.rows<'amount?'>(sql`
     SELECT (t.data ->> 'amountCents')::integer AS amount FROM provider_tasks t JOIN payments p ON p.provider_payment_id = t.data ->> 'paymentIntent'
     WHERE p.id = ${paymentId} AND t.state = 'queued' AND t.kind = 'refund'
     UNION ALL SELECT NULL FROM provider_tasks t JOIN payments p ON p.subscription_id = t.data ->> 'subscriptionId'
@@ -124,5 +123,5 @@ async function isOwedByDeadEnd(db: Database, paymentId: string): Promise<boolean
   return dead.length > 0;
 }
 
-type PaymentRow = { user_id: string | null; provider_payment_id: string; amount_cents: number; refunded_cents: number; failed: number };
+type PaymentRow = Columns<'user_id?' | 'provider_payment_id' | 'amount_cents' | 'refunded_cents' | 'failed'>;
 const FAILED = sql`(SELECT count(*) FROM payment_entries e WHERE e.payment_id = payments.id AND e.kind = 'refund_failed')`;

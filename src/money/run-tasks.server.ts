@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { Stripe } from 'stripe';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { retryConflicts } from '../platform/db/retry-conflicts.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
@@ -24,12 +24,9 @@ const LOOK_AGAIN_MS = 50;
 /** The provider keeps an idempotency key for 24 hours at least. https://docs.stripe.com/api/idempotent_requests */
 const KEY_LIFE_MS = 23 * 3_600_000;
 
-type Task = {
-  id: string;
+type Task = Columns<'id' | 'tries' | 'first_tried_at'> & {
   kind: ProviderTask['kind'];
   data: object & { earlier?: string[]; known?: string[] };
-  tries: number;
-  first_tried_at: Date;
 };
 
 /** Does what is due at the provider. Any number of processes may; each task is taken by one. @returns how many were worked on */
@@ -59,8 +56,7 @@ export async function doTaskNow(ctx: Context, payments: Payments, id: string): P
   if (task) await doStored(ctx, payments, task);
   const givesUpAt = performance.now() + OTHERS_TRY_MS;
   for (;;) {
-    const now = await firstRow<{ state: string; last_error: string | null; is_first_try: boolean }>(
-      ctx.db,
+    const now = await ctx.db.row<'state' | 'last_error?' | 'is_first_try'>(
       sql`SELECT state, last_error, tries = 0 AND first_tried_at IS NOT NULL AS is_first_try FROM provider_tasks WHERE id = ${id}`,
     );
     if (now?.state === 'dead') throw new DomainError('conflict', now.last_error ?? 'This was given up.');
@@ -149,7 +145,7 @@ async function expireCheckout(stripe: Stripe, sessionId: string): Promise<Refs> 
 
 /** The address as it is now, so that of two changes the later one holds whichever is told first. */
 async function tellAddress(ctx: Context, stripe: Stripe, customerId: string): Promise<Refs> {
-  const user = await firstRow<{ email: string }>(ctx.db, sql`SELECT email FROM users WHERE stripe_customer_id = ${customerId}`);
-  if (user) await orGone(stripe.customers.update(customerId, { email: user.email }));
+  const user = await ctx.db.value<string>(sql`SELECT email FROM users WHERE stripe_customer_id = ${customerId}`);
+  if (user !== undefined) await orGone(stripe.customers.update(customerId, { email: user }));
   return {};
 }

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { SubscriptionStatus } from './entitlement.ts';
 import { planHolders } from './plan-holders.server.ts';
@@ -19,8 +18,7 @@ export type ByHand = { tier: PlanId; status?: SubscriptionStatus } | { tier?: un
 export async function setSubscriptionByHand(ctx: Context, userId: string, { tier, status }: ByHand, byUserId: string): Promise<void> {
   const now = ctx.now();
   await ctx.db.transaction(async (db) => {
-    const was = await firstRow<{ tier: PlanId; status: SubscriptionStatus }>(
-      db,
+    const was = await db.row<Record<'tier', PlanId> & Record<'status', SubscriptionStatus>>(
       sql`SELECT subscription_tier AS tier, subscription_status AS status FROM users WHERE id = ${userId} FOR UPDATE`,
     );
     const plan = { tier, status: status ?? 'active', since: now, keepsSince: false, derivedFrom: null } as const;

@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { writeEmail } from '../platform/mail/email.ts';
 import { enqueueMail, type MailWriters } from '../platform/mail/mail-jobs.server.ts';
 import { formatDay } from '../ui/format.ts';
 import { planInForce, type Subscription } from './entitlement.ts';
 import { limitOf, monthOf, type QuotaKind, quotaKinds, resetsAt } from './quotas.server.ts';
 
-type Spender = Subscription & { user_id: string; kind: QuotaKind; used: number };
+type Spender = Subscription & Columns<'user_id' | 'used'> & Record<'kind', QuotaKind>;
 
 /**
  * Who has used so many units of a month that nobody told them of, with the plan they have; work under way is waited for, as it may give its unit back.
@@ -77,14 +77,11 @@ export function quotaEmails(ctx: Context, appUrl: string): MailWriters {
     quota_spent: async (data) => {
       const { userId, kind, month } = Spent.parse(data);
       if (month !== monthOf(ctx.now())) return undefined;
-      const user = await firstRow<Spender & { email: string }>(
-        ctx.db,
-        sql`
+      const user = await ctx.db.row<'email', Spender>(sql`
           SELECT u.email, q.used, u.subscription_tier AS tier, u.subscription_status AS status, u.subscription_status_since AS "statusSince",
             u.access_suspended_at IS NOT NULL AS "isSuspended"
           FROM users u JOIN quota_uses q ON q.user_id = u.id AND q.kind = ${kind} AND q.month = ${month}
-          WHERE u.id = ${userId} AND u.deletion_due_at IS NULL AND u.suspended_at IS NULL AND u.mail_stopped IS NULL`,
-      );
+          WHERE u.id = ${userId} AND u.deletion_due_at IS NULL AND u.suspended_at IS NULL AND u.mail_stopped IS NULL`);
       const limit = user ? limitOf(planInForce(user, ctx.now()), kind) : null;
       // A plan without a part has no limit to reach.
       if (!user || !limit || user.used < limit) return undefined;

@@ -1,21 +1,22 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { paidMonth } from './paid-month.server.ts';
 
 /** The provider's words for a subscription that gives rights, or would again as soon as it is paid. */
 export const liveStatuses = ['active', 'trialing', 'past_due'] as const;
 
-export type SubscriptionRow = {
-  id: string;
-  status: string;
-  current_period_start: Date;
-  current_period_end: Date;
-  cancel_at_period_end: boolean;
-  cancel_at: Date | null;
-  created_at: Date;
-  trial_end: Date | null;
-  ended_at: Date | null;
-};
+export type SubscriptionRow = Columns<
+  | 'id'
+  | 'status'
+  | 'current_period_start'
+  | 'current_period_end'
+  | 'cancel_at_period_end'
+  | 'cancel_at?'
+  | 'created_at'
+  | 'trial_end?'
+  | 'ended_at?'
+>;
 
 /** A person's subscriptions, the best first; of which the present month was refunded whole or lost in a dispute; and those that stand. */
 export type Plans = { all: SubscriptionRow[]; lost: Set<string>; standing: SubscriptionRow[] };

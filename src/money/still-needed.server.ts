@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { retryConflicts } from '../platform/db/retry-conflicts.server.ts';
 import { causeOfEnd } from './end-cause.server.ts';
 import { lockPayer, type Payer } from './lock-payer.server.ts';
@@ -26,7 +25,7 @@ async function isStillNeeded(ctx: Pick<Context, 'db'>, task: ProviderTask): Prom
 async function isAccountClosing({ db }: Pick<Context, 'db'>, subscriptionId: string): Promise<boolean> {
   const kept = sql`
     SELECT 1 FROM subscriptions s JOIN users u ON u.id = s.user_id WHERE s.id = ${subscriptionId} AND u.deletion_due_at IS NULL AND u.suspended_at IS NULL`;
-  return (await firstRow(db, kept)) === undefined;
+  return (await db.row(kept)) === undefined;
 }
 
 /** What a person asked for, and what does no harm when it is late, needs no second look. */
@@ -61,13 +60,13 @@ async function payerOfTask({ db }: Pick<Context, 'db'>, task: ProviderTask): Pro
   switch (task.kind) {
     case 'refund': {
       const { paymentIntent: id } = task;
-      const payer = await firstRow<Payer>(db, sql`SELECT customer_id, user_id FROM payments WHERE provider_payment_id = ${id}`);
+      const payer = await db.row<Payer>(sql`SELECT customer_id, user_id FROM payments WHERE provider_payment_id = ${id}`);
       return payer && { payer, id };
     }
     case 'end_subscription':
     case 'stop_renewal': {
       const { subscriptionId: id } = task;
-      const payer = await firstRow<Payer>(db, sql`SELECT customer_id, user_id FROM subscriptions WHERE id = ${id}`);
+      const payer = await db.row<Payer>(sql`SELECT customer_id, user_id FROM subscriptions WHERE id = ${id}`);
       return payer && { payer, id };
     }
     case 'expire_checkout':

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 import sql from 'sql-template-tag';
 import type { Context } from './context.server.ts';
-import { firstRow } from './db/client.server.ts';
 import { DomainError } from './errors.ts';
 
 const MINUTE_S = 60;
@@ -83,15 +82,12 @@ export async function countTry(ctx: Context, secret: string, name: LimitName, of
   if (ctx.db.onlyReads) return { within: true, left: most, waitS: windowS };
   const key = keyOf(secret, name, of);
   const now = ctx.now();
-  const row = await firstRow<{ count: number; expires_at: Date }>(
-    ctx.db,
-    sql`
+  const row = await ctx.db.row<'count' | 'expires_at'>(sql`
       INSERT INTO attempts AS a (key, count, expires_at) VALUES (${key}, 1, ${new Date(now.getTime() + windowS * 1_000)})
       ON CONFLICT (key) DO UPDATE SET
         count = CASE WHEN a.expires_at <= ${now} THEN 1 ELSE a.count + 1 END,
         expires_at = CASE WHEN a.expires_at <= ${now} THEN excluded.expires_at ELSE a.expires_at END
-      RETURNING count, expires_at`,
-  );
+      RETURNING count, expires_at`);
   const { count, expires_at } = row as { count: number; expires_at: Date };
   return {
     within: count <= most,

@@ -1,7 +1,8 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { type PlanId, planInForce, planOf, type SubscriptionStatus } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { type Database, firstRow } from '../platform/db/client.server.ts';
+import type { Database } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { DomainError } from '../platform/errors.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import { type ProjectState, projectMessages, type Role } from './projects.ts';
@@ -12,13 +13,10 @@ export type Need = 'read' | 'comment' | 'edit' | 'own';
 /** What a person may do in a project now. `rests`: its owner's plan shares nothing, so that everybody else only reads. */
 export type May = { role: Role; edit: boolean; comment: boolean; own: boolean; rests: boolean };
 
-export type MemberRow = {
-  user_id: string;
+export type MemberRow = Columns<'user_id' | 'owner_since' | 'owner_suspended'> & {
   role: Role;
   owner_tier: PlanId;
   owner_status: SubscriptionStatus;
-  owner_since: Date;
-  owner_suspended: boolean;
 };
 
 /** What `joinMember` gives beside a project `p`: the role of the person who asks, and what the plan of the owner is told from. */
@@ -60,8 +58,7 @@ export async function requireAccess(
   need: Need,
   lock: Sql = empty,
 ): Promise<Access> {
-  const row = await firstRow<MemberRow & { state: ProjectState; prior: string }>(
-    ctx.db,
+  const row = await ctx.db.row<'prior', MemberRow & Record<'state', ProjectState>>(
     sql`SELECT p.state, p.prior, ${memberColumns} FROM projects p ${joinMember(signedIn(viewer))} WHERE p.id = ${id} ${lock}`,
   );
   if (!row) throw new DomainError('not_found', projectMessages.notFound);

@@ -171,10 +171,10 @@ export async function findProjectOrigin(ctx: Context, viewer: Viewer, origin: Or
   const beginning = await beginFrom(ctx, viewer, origin);
   const column = origin.from === 'idea' ? sql`p.idea_id` : sql`p.research_id`;
   const [projects, [idea]] = await Promise.all([
-    ctx.db.rows<{ id: string; title: string }>(
+    ctx.db.rows<'id' | 'title'>(
       sql`SELECT p.id, p.title FROM projects p ${joinMember(userId)} WHERE ${column} = ${origin.id} ORDER BY p.changed_at DESC, p.id DESC LIMIT 5`,
     ),
-    ctx.db.rows<{ slug: string }>(sql`SELECT slug FROM ideas WHERE id = ${beginning.idea_id}`),
+    ctx.db.rows<'slug'>(sql`SELECT slug FROM ideas WHERE id = ${beginning.idea_id}`),
   ]);
   return ProjectOrigin.parse({
     title: beginning.title,

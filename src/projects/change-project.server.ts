@@ -112,7 +112,7 @@ export function editAssumption(ctx: Context, viewer: Viewer, id: string, item: s
     ]);
     await requireAssumption(inside, id, item);
     if (!sets) return;
-    const rows = await inside.db.rows<{ statement: string }>(
+    const rows = await inside.db.rows<'statement'>(
       sql`UPDATE project_assumptions SET ${sets}, version = version + 1 WHERE id = ${item} AND ${isSeen(change.version)} RETURNING statement`,
     );
     requireSeen(rows);
@@ -155,7 +155,7 @@ export function addCriterion(ctx: Context, viewer: Viewer, id: string, { stateme
 export function editCriterion(ctx: Context, viewer: Viewer, id: string, item: string, change: CriterionChange): Promise<void> {
   return withProject(ctx, viewer, id, async (inside) => {
     const { statement, due_on, state } = change;
-    const [before] = await inside.db.rows<{ state: string; statement: string }>(
+    const [before] = await inside.db.rows<'state' | 'statement'>(
       sql`SELECT state, statement FROM project_criteria WHERE id = ${item} AND project_id = ${id}`,
     );
     requireOne(before ? [before] : []);
@@ -218,9 +218,7 @@ export function addDecision(ctx: Context, viewer: Viewer, id: string, { about, r
 /** @param noted what it is in the list of activity, and the column that names it */
 function removeItem(ctx: Context, viewer: Viewer, id: string, table: Sql, item: string, [what, name]: [ActivityKind, Sql]): Promise<void> {
   return withProject(ctx, viewer, id, async ({ db, note }) => {
-    const rows = await db.rows<{ name: string }>(
-      sql`DELETE FROM ${table} WHERE id = ${item} AND project_id = ${id} RETURNING ${name} AS name`,
-    );
+    const rows = await db.rows<'name'>(sql`DELETE FROM ${table} WHERE id = ${item} AND project_id = ${id} RETURNING ${name} AS name`);
     requireOne(rows);
     await note(what, rows[0]?.name);
   });

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import sql, { join } from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../platform/context.server.ts';
-import { type Database, firstRow } from '../platform/db/client.server.ts';
+import type { Database } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import type { ResultInput, TestChange, TestInput } from './inputs.contract.ts';
@@ -22,7 +23,7 @@ import {
 } from './take-project.server.ts';
 
 type TestKey = { id: string; test: string };
-type Held = { title: string; state: TestState; assumption_id: string | null; sample_size: number | null; pass_count: number | null };
+type Held = Columns<'title' | 'assumption_id?' | 'sample_size?' | 'pass_count?'> & Record<'state', TestState>;
 
 /** What a test takes over from its method, where the person gives nothing of their own. The most of its range: who plans with less is late. */
 function filledIn(
@@ -43,8 +44,7 @@ function filledIn(
 
 /** A test of a project whose row is taken; the test's row is taken as well, after entries that are being logged. @throws DomainError not_found */
 async function takeTest(db: Database, { id, test }: TestKey): Promise<Held> {
-  const row = await firstRow<Held>(
-    db,
+  const row = await db.row<Held>(
     sql`SELECT title, state, assumption_id, sample_size, pass_count FROM project_tests WHERE id = ${test} AND project_id = ${id} FOR UPDATE`,
   );
   if (!row) throw new DomainError('not_found', projectMessages.noTest);
@@ -60,7 +60,7 @@ export function planTest(ctx: Context, viewer: Viewer, id: string, { key = rando
   const test = { ...input, ...(input.method === undefined ? {} : filledIn(input, findMethod(input.method))) };
   return withProject(ctx, viewer, id, async (inside) => {
     const { db } = inside;
-    const same = await firstRow<{ id: string }>(db, sql`SELECT id FROM project_tests WHERE project_id = ${id} AND request_key = ${key}`);
+    const same = await db.row<'id'>(sql`SELECT id FROM project_tests WHERE project_id = ${id} AND request_key = ${key}`);
     if (same) return same;
     await requireSpace(inside, id, 'tests');
     await requireAssumption(inside, id, test.assumption_id);
@@ -151,7 +151,7 @@ export function endTest(ctx: Context, viewer: Viewer, key: TestKey, { result, re
     const { state, assumption_id, title } = await takeTest(db, key);
     if (state === 'planned') throw new DomainError('conflict', projectMessages.notRunning);
     if (state === 'ended') throw new DomainError('conflict', projectMessages.ended);
-    const tried = await firstRow(db, sql`SELECT 1 FROM project_entries WHERE test_id = ${key.test} AND tried > 0 LIMIT 1`);
+    const tried = await db.row(sql`SELECT 1 FROM project_entries WHERE test_id = ${key.test} AND tried > 0 LIMIT 1`);
     if (!tried) throw new DomainError('conflict', projectMessages.noEntries);
     await db.rows(sql`UPDATE project_tests SET state = 'ended', result = ${result}, ended_at = ${ctx.now()} WHERE id = ${key.test}`);
     return settleAssumption(inside, project, { kind: 'test', id: assumption_id, state: result, reason, about: title, test_id: key.test });

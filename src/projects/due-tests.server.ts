@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { wantsEmails } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { latestMorning, MORNING_HOUR } from '../shared/days/local-morning.ts';
 import { type MemberRow, mayOf, memberColumns } from './access.server.ts';
 
@@ -16,10 +17,10 @@ const joinWorkers: Sql = sql`JOIN project_members m ON m.project_id = p.id AND m
 
 /** A table `z` of the zones of those who have a running test, with the latest morning that has come there. */
 async function morningsOf({ db, now }: Context): Promise<Sql> {
-  const zones = await db.rows<{ zone: string }>(sql`
+  const zones = await db.values<string>(sql`
     SELECT DISTINCT coalesce(users.time_zone, 'UTC') AS zone FROM project_tests t JOIN projects p ON p.id = t.project_id ${joinWorkers} WHERE ${isRunning}`);
-  const mornings = zones.map(({ zone }) => latestMorning(now(), zone));
-  return sql`unnest(${zones.map(({ zone }) => zone)}::text[], ${mornings.map(({ day }) => day)}::date[],
+  const mornings = zones.map((zone) => latestMorning(now(), zone));
+  return sql`unnest(${zones}::text[], ${mornings.map(({ day }) => day)}::date[],
     ${mornings.map(({ at }) => at)}::timestamptz[]) AS z (zone, day, morning)`;
 }
 
@@ -45,7 +46,7 @@ export type ToRemind = { userId: string; day: string; late: Date; tests: string[
  * @param isDone a condition on `users` and the day `z.day` that somebody has their reminder
  */
 export async function listToRemind(ctx: Context, isDone: Sql): Promise<ToRemind[]> {
-  const rows = await ctx.db.rows<MemberRow & { person: string; day: string; morning: Date; test: string }>(sql`
+  const rows = await ctx.db.rows<'person' | 'day' | 'test', MemberRow & Record<'morning', Date>>(sql`
     SELECT users.id AS person, z.day, z.morning, t.id AS test, ${memberColumns}
     FROM project_tests t JOIN projects p ON p.id = t.project_id ${joinWorkers} JOIN users o ON o.id = p.user_id
     JOIN ${await morningsOf(ctx)} ON z.zone = coalesce(users.time_zone, 'UTC')
@@ -60,17 +61,7 @@ export async function listToRemind(ctx: Context, isDone: Sql): Promise<ToRemind[
 }
 
 /** A running test as a reminder tells of it. */
-export type RunningTest = {
-  id: string;
-  project_id: string;
-  project: string;
-  title: string;
-  due_on: string;
-  sample_size: number;
-  pass_count: number;
-  tried: number;
-  yes: number;
-};
+export type RunningTest = Columns<'id' | 'project_id' | 'project' | 'title' | 'due_on' | 'sample_size' | 'pass_count' | 'tried' | 'yes'>;
 
 /** @returns those of some tests that still run in projects a person works in, by their last day */
 export const stillRunning = ({ db }: Context, userId: string, tests: readonly string[]): Promise<RunningTest[]> =>

@@ -85,7 +85,7 @@ async function projectFile(ctx: Context, project: Project, logs: Logs): Promise<
 
 /** When what stands in a project was made, by its id. */
 async function timesOf({ db }: Context, id: string): Promise<Map<string, string>> {
-  const rows = await db.rows<{ id: string; created_at: Date }>(sql`
+  const rows = await db.rows<'id' | 'created_at'>(sql`
     SELECT id, created_at FROM project_assumptions WHERE project_id = ${id} UNION ALL SELECT id, created_at FROM project_criteria WHERE project_id = ${id}
     UNION ALL SELECT id, created_at FROM project_evidence WHERE project_id = ${id} UNION ALL SELECT id, created_at FROM project_tests WHERE project_id = ${id}`);
   return new Map(rows.map((row) => [row.id, row.created_at.toISOString()]));

@@ -1,7 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { planOf } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { type Database, firstRow } from '../platform/db/client.server.ts';
+import type { Database } from '../platform/db/client.server.ts';
+import { asSent, type Columns } from '../platform/db/columns.ts';
 import { DomainError } from '../platform/errors.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import { utcDay } from '../shared/days/utc-day.ts';
@@ -26,28 +27,26 @@ import { testsOf, toTest } from './test-rows.server.ts';
 /** So many projects of a person are listed; more than anybody keeps. */
 const MOST_LISTED = 100;
 
-export type ProjectRow = MemberRow & {
-  id: string;
-  origin: OriginKind;
-  from_title: string | null;
-  from_path: string | null;
-  title: string;
-  thesis: string;
-  buyer: string;
-  price_cents: number | null;
-  price_per: PricePer;
-  income_cents: number | null;
-  state: ProjectState;
-  prior: string;
-  prior_from: string;
-  is_from_teaser: boolean;
-  is_demo: boolean;
-  created_at: Date;
-  changed_at: Date;
-  version: number;
-  owner_name: string;
-  members: number;
-};
+export type ProjectRow = MemberRow &
+  Columns<
+    | 'id'
+    | 'from_title?'
+    | 'from_path?'
+    | 'title'
+    | 'thesis'
+    | 'buyer'
+    | 'price_cents?'
+    | 'income_cents?'
+    | 'prior'
+    | 'prior_from'
+    | 'is_from_teaser'
+    | 'is_demo'
+    | 'created_at'
+    | 'changed_at'
+    | 'version'
+    | 'owner_name'
+    | 'members'
+  > & { origin: OriginKind; price_per: PricePer; state: ProjectState };
 
 /** An idea that left the catalogue is not named: it may belong to somebody by now. */
 const selectProjects = (ctx: Context, userId: string) => sql`
@@ -84,10 +83,10 @@ async function read(ctx: Context, userId: string, where: Sql): Promise<Project[]
   const ids = rows.map(({ id }) => id);
   const [assumptions, criteria, evidence, tests, decisions] = await Promise.all([
     assumptionsOf(ctx.db, ids),
-    ctx.db.rows<Criterion & { project_id: string }>(
+    ctx.db.rows<'project_id', Criterion>(
       sql`SELECT id, project_id, statement, due_on, state FROM project_criteria WHERE project_id = ANY (${ids}) ORDER BY due_on NULLS LAST, created_at, id`,
     ),
-    ctx.db.rows<EvidenceLine & { project_id: string }>(
+    ctx.db.rows<'project_id', EvidenceLine>(
       sql`SELECT id, project_id, note, url, seen_on, assumption_id FROM project_evidence WHERE project_id = ANY (${ids}) ORDER BY seen_on DESC, created_at DESC, id DESC`,
     ),
     testsOf(ctx.db, sql`t.project_id = ANY (${ids})`),
@@ -109,16 +108,14 @@ async function read(ctx: Context, userId: string, where: Sql): Promise<Project[]
 type Parts = { assumptions: AssumptionRow[]; criteria: Criterion[]; evidence: EvidenceLine[]; tests: ProjectTest[]; decisions: Decision[] };
 
 function assemble(row: ProjectRow, may: May, today: string, { assumptions, criteria, evidence, tests, decisions }: Parts): Project {
-  const { from_title, from_path, created_at, changed_at, ...project } = row;
+  const { from_title, from_path, ...project } = row;
   const prior = Number(row.prior);
   const ranked = [...assumptions].sort((a, b) => costOf(b.cost).weight - costOf(a.cost).weight);
   const { point, parts } = pointOf(ranked, prior);
   return Project.parse({
-    ...project,
+    ...asSent(project),
     may,
     prior,
-    created_at: created_at.toISOString(),
-    changed_at: changed_at.toISOString(),
     from: from_title !== null && from_path !== null ? { title: from_title, path: from_path } : null,
     buyers_needed: buyersNeeded(row),
     point,
@@ -132,7 +129,7 @@ function assemble(row: ProjectRow, may: May, today: string, { assumptions, crite
   });
 }
 
-export type AssumptionRow = { id: string; project_id: string; statement: string; cost: Cost; state: AssumptionState; version: number };
+export type AssumptionRow = Columns<'id' | 'project_id' | 'statement' | 'version'> & { cost: Cost; state: AssumptionState };
 
 /** @returns the assumptions of projects, in the order in which they were written */
 export const assumptionsOf = (db: Database, projectIds: readonly string[]): Promise<AssumptionRow[]> =>
@@ -140,38 +137,33 @@ export const assumptionsOf = (db: Database, projectIds: readonly string[]): Prom
     sql`SELECT id, project_id, statement, cost, state, version FROM project_assumptions WHERE project_id = ANY (${projectIds}) ORDER BY created_at, id`,
   );
 
-type DecisionRow = {
-  id: string;
-  project_id: string;
-  kind: DecisionKind;
-  about: string;
-  reason: string;
-  from_state: string | null;
-  to_state: string | null;
-  point_before: string | null;
-  point_after: string | null;
-  assumption_id: string | null;
-  test_id: string | null;
-  decided_at: Date;
-};
+type DecisionRow = Columns<
+  | 'id'
+  | 'project_id'
+  | 'about'
+  | 'reason'
+  | 'from_state?'
+  | 'to_state?'
+  | 'point_before?'
+  | 'point_after?'
+  | 'assumption_id?'
+  | 'test_id?'
+  | 'decided_at'
+> &
+  Record<'kind', DecisionKind>;
 const decisionsOf = (db: Database, where: Sql): Promise<DecisionRow[]> =>
   db.rows(sql`
     SELECT d.id, d.project_id, d.kind, d.about, d.reason, d.from_state, d.to_state, d.point_before, d.point_after, d.assumption_id, d.test_id, d.decided_at
     FROM project_decisions d WHERE ${where} ORDER BY d.decided_at DESC, d.id DESC`);
 const numberOrNull = (text: string | null) => (text === null ? null : Number(text));
 const toDecision = (row: DecisionRow): Decision =>
-  Decision.parse({
-    ...row,
-    point_before: numberOrNull(row.point_before),
-    point_after: numberOrNull(row.point_after),
-    decided_at: row.decided_at.toISOString(),
-  });
+  Decision.parse({ ...asSent(row), point_before: numberOrNull(row.point_before), point_after: numberOrNull(row.point_after) });
 
 /** How many projects of a person are open: neither dropped nor removed. The demo counts for no plan. */
 export async function countOpen(db: Database, userId: string): Promise<number> {
-  const row = await firstRow<{ open: number }>(
-    db,
-    sql`SELECT count(*)::int AS open FROM projects WHERE user_id = ${userId} AND deleted_at IS NULL AND state <> 'dropped' AND NOT is_demo`,
+  return (
+    (await db.value<number>(
+      sql`SELECT count(*)::int AS open FROM projects WHERE user_id = ${userId} AND deleted_at IS NULL AND state <> 'dropped' AND NOT is_demo`,
+    )) ?? 0
   );
-  return row?.open ?? 0;
 }

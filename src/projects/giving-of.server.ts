@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 import { givenSince } from '../catalogue/index.server.ts';
 import type { GivenFacts } from '../catalogue/index.ts';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import { DAY_MS } from '../shared/days/utc-day.ts';
 import { isVisible } from '../shared/visible-ideas.server.ts';
@@ -21,12 +20,9 @@ export function factsOf({ state, started_at, ended_at, method, standing }: Proje
 
 /** The idea that a project of the person’s own came from, while it is in the catalogue. */
 export const ideaOf = (ctx: Context, person: string, id: string): Promise<{ id: string; title: string } | undefined> =>
-  firstRow(
-    ctx.db,
-    sql`
+  ctx.db.row(sql`
       SELECT i.id, i.title FROM projects p JOIN ideas i ON i.id = p.idea_id AND ${isVisible(ctx)}
-      WHERE p.id = ${id} AND p.user_id = ${person} AND p.deleted_at IS NULL AND NOT p.is_demo`,
-  );
+      WHERE p.id = ${id} AND p.user_id = ${person} AND p.deleted_at IS NULL AND NOT p.is_demo`);
 
 /**
  * What the person may give of a test to the readers of the idea it is about, and whether they have.

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../platform/context.server.ts';
-import { type Database, firstRow } from '../platform/db/client.server.ts';
+import type { Database } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import { DAY_MS, utcDay } from '../shared/days/utc-day.ts';
@@ -23,8 +23,7 @@ type Inside = Context & { db: Database };
 async function shareRunning(ctx: Inside, viewer: Viewer, { id, test }: TestKey): Promise<string> {
   const { db } = ctx;
   await requireAccess(ctx, viewer, id, 'edit', sql`FOR KEY SHARE OF p`);
-  const row = await firstRow<{ state: TestState; title: string }>(
-    db,
+  const row = await db.row<'title', Record<'state', TestState>>(
     sql`SELECT state, title FROM project_tests WHERE id = ${test} AND project_id = ${id} FOR SHARE`,
   );
   if (!row) throw new DomainError('not_found', projectMessages.noTest);
@@ -69,13 +68,10 @@ export async function logEntry(ctx: Context, viewer: Viewer, key: TestKey, input
 }
 
 const findByKey = (db: Database, viewer: Viewer, { id, test }: TestKey, entryKey: string): Promise<EntryRow | undefined> =>
-  firstRow<EntryRow>(
-    db,
-    sql`
+  db.row<EntryRow>(sql`
       SELECT e.id, e.entry_key, e.tried, e.yes, e.spent_cents, e.note, e.happened_on, e.created_at
       FROM project_entries e JOIN project_tests t ON t.id = e.test_id JOIN projects p ON p.id = t.project_id ${joinMember(signedIn(viewer))}
-      WHERE e.test_id = ${test} AND e.entry_key = ${entryKey} AND p.id = ${id}`,
-  );
+      WHERE e.test_id = ${test} AND e.entry_key = ${entryKey} AND p.id = ${id}`);
 
 function sameAs(row: EntryRow, { tried, yes, spent_cents, note, happened_on }: EntryInput): EntryRow {
   const isSame =

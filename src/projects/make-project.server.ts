@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import { type PlanId, planOf } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { type Database, firstRow } from '../platform/db/client.server.ts';
+import type { Database } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import type { Beginning } from './begin.ts';
@@ -57,7 +57,7 @@ export async function storeNew(
   const userId = signedIn(viewer);
   return ctx.db.transaction(async (db) => {
     await db.rows(sql`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`);
-    const same = await firstRow<{ id: string }>(db, sql`SELECT id FROM projects WHERE user_id = ${userId} AND request_key = ${key}`);
+    const same = await db.row<'id'>(sql`SELECT id FROM projects WHERE user_id = ${userId} AND request_key = ${key}`);
     if (same) return same;
     await requireRoom(db, viewer.plan, userId);
     const id = uuidv7();

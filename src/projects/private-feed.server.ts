@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { viewerOf } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import type { PrivateFeed } from './week.contract.ts';
@@ -16,10 +15,7 @@ const TOKEN = /^[\w-]{43}$/;
  * @throws DomainError signed_out
  */
 export async function findPrivateFeed({ db }: Context, appUrl: string, viewer: Viewer): Promise<PrivateFeed | null> {
-  const row = await firstRow<{ token: string; created_at: Date }>(
-    db,
-    sql`SELECT token, created_at FROM project_feeds WHERE user_id = ${signedIn(viewer)}`,
-  );
+  const row = await db.row<'token' | 'created_at'>(sql`SELECT token, created_at FROM project_feeds WHERE user_id = ${signedIn(viewer)}`);
   if (!row || viewer.previewedBy) return null;
   const at = (file: string) => `${appUrl}/projects/${file}?key=${row.token}`;
   return { calendar: at('calendar.ics'), atom: at('feed.atom'), json: at('feed.json'), created_at: row.created_at.toISOString() };
@@ -40,9 +36,7 @@ export async function removePrivateFeed({ db }: Context, viewer: Viewer): Promis
 
 /** @returns whose projects a token opens @throws DomainError not_found for one that opens nothing, or of an account that is suspended or to be deleted */
 export async function ownerOfFeed(ctx: Context, token: string): Promise<Viewer> {
-  const row = TOKEN.test(token)
-    ? await firstRow<{ user_id: string }>(ctx.db, sql`SELECT user_id FROM project_feeds WHERE token = ${token}`)
-    : undefined;
+  const row = TOKEN.test(token) ? await ctx.db.row<'user_id'>(sql`SELECT user_id FROM project_feeds WHERE token = ${token}`) : undefined;
   const viewer = row && (await viewerOf(ctx, row.user_id));
   if (!viewer?.userId) throw new DomainError('not_found', 'There is no such calendar or feed.');
   return viewer;

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import type { CriterionState, DecisionKind, TestState } from './projects.ts';
 
@@ -11,15 +12,8 @@ const projectsOf = (userId: string): Sql => sql`
   SELECT p.id, p.title, p.is_demo FROM projects p JOIN project_members m ON m.project_id = p.id WHERE m.user_id = ${userId} AND p.deleted_at IS NULL`;
 
 /** A day of a project: the end of a test, or by when a kill criterion is looked for. `day` is `YYYY-MM-DD`. */
-export type ProjectDate = {
-  id: string;
-  project_id: string;
-  project: string;
-  is_demo: boolean;
-  title: string;
-  day: string;
-  path: string;
-} & ({ kind: 'test'; state: TestState } | { kind: 'criterion'; state: CriterionState });
+export type ProjectDate = Columns<'id' | 'project_id' | 'project' | 'is_demo' | 'title' | 'day' | 'path'> &
+  ({ kind: 'test'; state: TestState } | { kind: 'criterion'; state: CriterionState });
 
 /** @returns the days of the projects in which a person is that were neither removed nor dropped, the latest first @throws DomainError signed_out */
 export async function listProjectDates({ db }: Context, viewer: Viewer): Promise<ProjectDate[]> {
@@ -36,16 +30,8 @@ export async function listProjectDates({ db }: Context, viewer: Viewer): Promise
 }
 
 /** What happened in a project: a decision of its log, or (`due`) that the last day of a test had come. */
-export type ProjectNews = {
-  id: string;
-  kind: DecisionKind | 'due';
-  project: string;
-  about: string;
-  reason: string;
-  to_state: string | null;
-  at: Date;
-  path: string;
-};
+export type ProjectNews = Columns<'id' | 'project' | 'about' | 'reason' | 'to_state?' | 'at' | 'path'> &
+  Record<'kind', DecisionKind | 'due'>;
 
 /** @returns what happened last in the projects in which a person is, the latest first @throws DomainError signed_out */
 export async function listProjectNews({ db }: Context, viewer: Viewer): Promise<ProjectNews[]> {

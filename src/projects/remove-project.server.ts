@@ -24,7 +24,7 @@ export async function bringProjectBack(ctx: Context, viewer: Viewer, id: string)
   const userId = signedIn(viewer);
   await ctx.db.transaction(async (db) => {
     await db.rows(sql`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`);
-    const rows = await db.rows<{ state: string }>(
+    const rows = await db.rows<'state'>(
       sql`SELECT state FROM projects WHERE id = ${id} AND user_id = ${userId} AND deleted_at IS NOT NULL FOR UPDATE`,
     );
     requireOne(rows, projectMessages.gone);

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { companiesNear, lookThrough } from '../catalogue/index.server.ts';
 import type { FindNear } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { startOfDay, utcDay } from '../shared/days/utc-day.ts';
 import { isVisible } from '../shared/visible-ideas.server.ts';
 import { topicsNear } from '../trends/index.server.ts';
@@ -9,7 +10,7 @@ import { topicsNear } from '../trends/index.server.ts';
 const AT_ONCE = 50;
 const TOPICS = 3;
 
-type Due = { id: string; about: string; slug: string | null };
+type Due = Columns<'id' | 'about' | 'slug?'>;
 
 /**
  * Looks once a day at what is near each open project: companies by words and meaning, topics by its idea or else by its text. Asks nobody outside. One that

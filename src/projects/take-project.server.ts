@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../platform/context.server.ts';
-import { type Database, firstRow } from '../platform/db/client.server.ts';
+import type { Database } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import { type Access, type Need, requireAccess } from './access.server.ts';
@@ -48,14 +48,14 @@ const TABLES = {
 
 /** @throws DomainError conflict when a project holds as many as it may; the caller holds its row */
 export async function requireSpace({ db }: Inside, projectId: string, of: keyof typeof TABLES): Promise<void> {
-  const row = await firstRow<{ count: number }>(db, sql`SELECT count(*)::int AS count FROM ${TABLES[of]} WHERE project_id = ${projectId}`);
-  if ((row?.count ?? 0) >= most[of]) throw new DomainError('conflict', projectMessages.full(of, most[of]));
+  const count = await db.value<number>(sql`SELECT count(*)::int AS count FROM ${TABLES[of]} WHERE project_id = ${projectId}`);
+  if ((count ?? 0) >= most[of]) throw new DomainError('conflict', projectMessages.full(of, most[of]));
 }
 
 /** @throws DomainError not_found unless the assumption is one of the project */
 export async function requireAssumption({ db }: Inside, projectId: string, id: string | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;
-  const row = await firstRow(db, sql`SELECT 1 FROM project_assumptions WHERE id = ${id} AND project_id = ${projectId}`);
+  const row = await db.row(sql`SELECT 1 FROM project_assumptions WHERE id = ${id} AND project_id = ${projectId}`);
   if (!row) throw new DomainError('not_found', projectMessages.noItem);
 }
 

@@ -1,30 +1,30 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
+import { asSent } from '../platform/db/columns.ts';
 import { DAY_MS, utcDay } from '../shared/days/utc-day.ts';
 import { Entry, ProjectTest, type Standing } from './projects.contract.ts';
 import { most, type Result, type TestState } from './projects.ts';
 import { standingOf, type Totals } from './standing.ts';
 
-type TestRow = Totals & {
-  id: string;
-  project_id: string;
-  assumption_id: string | null;
-  method: string | null;
-  title: string;
-  what: string;
-  pass_words: string;
-  sample_size: number | null;
-  pass_count: number | null;
-  cost_cents: number;
-  days: number;
-  checklist: { text: string; done: boolean }[];
-  state: TestState;
-  result: Result | null;
-  created_at: Date;
-  started_at: Date | null;
-  ended_at: Date | null;
-  version: number;
-};
+type TestRow = Totals &
+  Columns<
+    | 'id'
+    | 'project_id'
+    | 'assumption_id?'
+    | 'method?'
+    | 'title'
+    | 'what'
+    | 'pass_words'
+    | 'sample_size?'
+    | 'pass_count?'
+    | 'cost_cents'
+    | 'days'
+    | 'created_at'
+    | 'started_at?'
+    | 'ended_at?'
+    | 'version'
+  > & { checklist: { text: string; done: boolean }[]; state: TestState; result: Result | null };
 
 /** Tests with the sums of their logs: those that run first, then what is planned, then what ended. */
 export const testsOf = (db: Database, where: Sql): Promise<TestRow[]> =>
@@ -41,27 +41,14 @@ export function toTest({ project_id: _, tried, yes, spent_cents, entries, ...tes
   const { started_at, days } = test;
   const standing: Standing = standingOf(test, { tried, yes, spent_cents, entries });
   return ProjectTest.parse({
-    ...test,
-    created_at: test.created_at.toISOString(),
-    started_at: started_at?.toISOString() ?? null,
-    ended_at: test.ended_at?.toISOString() ?? null,
+    ...asSent(test),
     due_on: started_at ? utcDay(new Date(started_at.getTime() + days * DAY_MS)) : null,
     standing,
   });
 }
 
-export type EntryRow = {
-  id: string;
-  entry_key: string;
-  tried: number;
-  yes: number;
-  spent_cents: number;
-  note: string;
-  happened_on: string;
-  created_at: Date;
-};
-export const toEntry = ({ entry_key: key, created_at, ...row }: EntryRow): Entry =>
-  Entry.parse({ ...row, key, created_at: created_at.toISOString() });
+export type EntryRow = Columns<'id' | 'entry_key' | 'tried' | 'yes' | 'spent_cents' | 'note' | 'happened_on' | 'created_at'>;
+export const toEntry = ({ entry_key: key, ...row }: EntryRow): Entry => Entry.parse({ ...asSent(row), key });
 
 /** Entries of a test, the latest first. */
 export const entriesOf = (db: Database, testId: string): Promise<EntryRow[]> =>

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { type DatedRule, mayBeNamed, RULE_DAYS, rulesSoon } from '../catalogue/index.server.ts';
 import { planOf } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import { startOfDay, utcDay } from '../shared/days/utc-day.ts';
 import { isVisible } from '../shared/visible-ideas.server.ts';
@@ -66,17 +67,8 @@ export async function weekOf(ctx: Context, viewer: Viewer): Promise<ProjectWeek>
   });
 }
 
-type Near = {
-  id: string;
-  title: string;
-  is_demo: boolean;
-  slug: string | null;
-  idea_score: number | null;
-  is_rewritten: boolean;
-  companies: { name: string; what: string; source: string }[];
-  topics: string[];
-  rules: DatedRule[];
-};
+type Near = Columns<'id' | 'title' | 'is_demo' | 'slug?' | 'idea_score?' | 'is_rewritten'> &
+  Record<'topics', string[]> & { companies: { name: string; what: string; source: string }[]; rules: DatedRule[] };
 
 /** What changed near each open project, those without news left out. A company counts as new when it came into our lists after the project began. */
 async function changesNear(ctx: Context, viewer: Viewer, userId: string, since: Date): Promise<ProjectWeek['near']> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { type Database, firstRow } from '../platform/db/client.server.ts';
+import type { Database } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import type { ResearchChange } from './research.contract.ts';
@@ -11,8 +11,7 @@ const KEPT_AFTER_REMOVAL_MS = 24 * 3_600_000;
 
 /** A run of the person who asks, its row taken until the transaction ends. */
 async function takeMine(db: Database, userId: string, id: string): Promise<{ state: RunState }> {
-  const run = await firstRow<{ state: RunState }>(
-    db,
+  const run = await db.row<Record<'state', RunState>>(
     sql`SELECT state FROM ai_research_requests WHERE id = ${id} AND user_id = ${userId} AND deleted_at IS NULL FOR UPDATE`,
   );
   if (!run) throw new DomainError('not_found', researchMessages.notFound);

@@ -3,7 +3,7 @@ import sql, { empty } from 'sql-template-tag';
 import { BY_PERSON, Ledger, Report, Understanding } from '../engine/index.server.ts';
 import { quotasOf } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
+import { asSent, type Columns } from '../platform/db/columns.ts';
 import { DomainError } from '../platform/errors.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import { ResearchList, ResearchReport, ResearchRun, type RunQuery } from './research.contract.ts';
@@ -11,22 +11,20 @@ import { type RunState, researchMessages } from './research.ts';
 import { stepsSince } from './steps.server.ts';
 import { whatChanged } from './what-changed.ts';
 
-type RunRow = {
-  id: string;
-  title: string;
-  idea_text: string;
-  category: string;
-  is_category_guessed: boolean;
-  state: RunState;
-  verdict: string | null;
-  confidence: string | null;
-  scores: Record<'demand' | 'competition' | 'momentum' | 'difficulty', number | null> | null;
-  parent_id: string | null;
-  parent_created_at: Date | null;
-  is_shared: boolean;
-  created_at: Date;
-  ended_at: Date | null;
-};
+type RunRow = Columns<
+  | 'id'
+  | 'title'
+  | 'idea_text'
+  | 'category'
+  | 'is_category_guessed'
+  | 'verdict?'
+  | 'confidence?'
+  | 'parent_id?'
+  | 'parent_created_at?'
+  | 'is_shared'
+  | 'created_at'
+  | 'ended_at?'
+> & { state: RunState; scores: Record<'demand' | 'competition' | 'momentum' | 'difficulty', number | null> | null };
 
 const COLUMNS = sql`
   r.id, r.title, r.idea_text, r.understanding->>'category' AS category,
@@ -40,13 +38,7 @@ const COLUMNS = sql`
     'momentum', CASE WHEN (r.scores->'momentum'->>'known')::boolean THEN r.scores->'momentum'->'score' END,
     'difficulty', CASE WHEN (r.scores->'difficulty'->>'known')::boolean THEN r.scores->'difficulty'->'score' END) END AS scores`;
 
-const toRun = (row: RunRow): ResearchRun =>
-  ResearchRun.parse({
-    ...row,
-    parent_created_at: row.parent_created_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-    ended_at: row.ended_at?.toISOString() ?? null,
-  });
+const toRun = (row: RunRow): ResearchRun => ResearchRun.parse(asSent(row));
 
 /** A person's runs, the latest first; `search` finds in title and text. */
 export async function listResearch(ctx: Context, viewer: Viewer, { search, page, limit }: RunQuery): Promise<ResearchList> {
@@ -61,7 +53,7 @@ export async function listResearch(ctx: Context, viewer: Viewer, { search, page,
     quotasOf(ctx, viewer),
     ctx.db.rows<RunRow>(sql`
       SELECT ${COLUMNS} FROM ai_research_requests r WHERE ${where} ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`),
-    firstRow<{ total: number }>(ctx.db, sql`SELECT count(*)::int AS total FROM ai_research_requests r WHERE ${where}`),
+    ctx.db.row<'total'>(sql`SELECT count(*)::int AS total FROM ai_research_requests r WHERE ${where}`),
   ]);
   const total = counted?.total ?? 0;
   return ResearchList.parse({
@@ -71,15 +63,9 @@ export async function listResearch(ctx: Context, viewer: Viewer, { search, page,
   });
 }
 
-type ReportRow = RunRow & {
-  user_id: string;
-  understanding: unknown;
-  ledger: unknown;
-  report: unknown;
-  writer_fell_back: boolean;
-  sentences_left_out: number;
-  share_token: string | null;
-};
+type ReportRow = RunRow &
+  Columns<'user_id' | 'writer_fell_back' | 'sentences_left_out' | 'share_token?'> &
+  Record<'understanding' | 'ledger' | 'report', unknown>;
 
 /** Who asks for a report: a person, and the key of a shared link, if they came by one. */
 export type Reader = { viewer: Viewer; key: string | undefined };
@@ -91,12 +77,9 @@ export type Reader = { viewer: Viewer; key: string | undefined };
  * @throws DomainError not_found
  */
 export async function findResearch(ctx: Context, appUrl: string, { viewer, key }: Reader, id: string): Promise<ResearchReport> {
-  const row = await firstRow<ReportRow>(
-    ctx.db,
-    sql`
+  const row = await ctx.db.row<ReportRow>(sql`
       SELECT ${COLUMNS}, r.user_id, r.understanding, r.ledger, r.report, r.writer_fell_back, r.sentences_left_out, r.share_token
-      FROM ai_research_requests r WHERE r.id = ${id} AND r.deleted_at IS NULL`,
-  );
+      FROM ai_research_requests r WHERE r.id = ${id} AND r.deleted_at IS NULL`);
   const isMine = row !== undefined && row.user_id === viewer.userId;
   if (!row || !(isMine || isShared(row, key))) throw new DomainError('not_found', researchMessages.notFound);
   const report = row.report ? Report.parse(row.report) : null;
@@ -124,8 +107,7 @@ function isShared({ share_token, state }: ReportRow, key: string | undefined): b
 }
 
 async function parentOf(ctx: Context, userId: string, id: string, after: { report: Report; ledger: Ledger }) {
-  const row = await firstRow<{ title: string; report: unknown; ledger: unknown }>(
-    ctx.db,
+  const row = await ctx.db.row<'title', Record<'report' | 'ledger', unknown>>(
     sql`SELECT title, report, ledger FROM ai_research_requests WHERE id = ${id} AND user_id = ${userId} AND state = 'done' AND deleted_at IS NULL`,
   );
   if (!row) return null;

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { eventStream, type ServerEvent } from '../platform/http/event-stream.server.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
@@ -19,12 +18,11 @@ const LOOK_EVERY_MS = 300;
  */
 export async function followResearch(ctx: Context, viewer: Viewer, id: string, after: number): Promise<ReadableStream<Uint8Array>> {
   const userId = signedIn(viewer);
-  const run = await firstRow<{ state: RunState }>(
-    ctx.db,
+  const run = await ctx.db.value<RunState>(
     sql`SELECT state FROM ai_research_requests WHERE id = ${id} AND user_id = ${userId} AND deleted_at IS NULL`,
   );
-  if (!run) throw new DomainError('not_found', researchMessages.notFound);
-  return eventStream(ctx.log, userId, async () => stepsOf(ctx, id, after, run.state === 'done' || run.state === 'failed'));
+  if (run === undefined) throw new DomainError('not_found', researchMessages.notFound);
+  return eventStream(ctx.log, userId, async () => stepsOf(ctx, id, after, run === 'done' || run === 'failed'));
 }
 
 /** The steps of a run after a number as they come; undefined each time there is none yet. */

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { type Ledger, type Report, type SourceAnswer, Understanding } from '../engine/index.server.ts';
 import { refundQuota, settleQuota } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { enqueue } from '../platform/jobs/enqueue.server.ts';
 import type { StepKind } from './research.ts';
 import { research } from './research-job.server.ts';
@@ -18,7 +18,7 @@ export type LeasedRun = {
   startedAt: Date;
 };
 
-type Row = { id: string; user_id: string; understanding: unknown; reservation_id: string | null; lease_id: string; started_at: Date };
+type Row = Columns<'id' | 'user_id' | 'reservation_id?' | 'lease_id' | 'started_at'> & Record<'understanding', unknown>;
 
 export const toLeased = (row: Row): LeasedRun => ({
   id: row.id,
@@ -31,12 +31,9 @@ export const toLeased = (row: Row): LeasedRun => ({
 
 /** Begins an attempt at a run; whoever worked on it before writes nothing more. @returns undefined when it has ended, or is gone */
 export async function beginRun(ctx: Context, id: string): Promise<LeasedRun | undefined> {
-  const row = await firstRow<Row>(
-    ctx.db,
-    sql`
+  const row = await ctx.db.row<Row>(sql`
       UPDATE ai_research_requests SET state = 'running', lease_id = ${randomUUID()}, started_at = coalesce(started_at, ${ctx.now()})
-      WHERE id = ${id} AND state IN ('queued', 'running') RETURNING id, user_id, understanding, reservation_id, lease_id, started_at`,
-  );
+      WHERE id = ${id} AND state IN ('queued', 'running') RETURNING id, user_id, understanding, reservation_id, lease_id, started_at`);
   return row && toLeased(row);
 }
 
@@ -99,14 +96,11 @@ async function costsNothing({ db, now }: Context, run: LeasedRun, { verdict }: R
   if (verdict.verdict !== 'not_enough_evidence') return false;
   // Two that end at once are counted one after the other.
   await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('undecided'), hashtext(${run.userId}))`);
-  const row = await firstRow<{ today: number }>(
-    db,
-    sql`
+  const today = await db.value<number>(sql`
       SELECT count(*)::integer AS today FROM ai_research_requests
       WHERE user_id = ${run.userId} AND state = 'done' AND ended_at >= date_trunc('day', ${now()}::timestamptz, 'UTC')
-        AND verdict->>'verdict' = 'not_enough_evidence'`,
-  );
-  return (row?.today ?? 0) <= FREE_UNDECIDED_A_DAY;
+        AND verdict->>'verdict' = 'not_enough_evidence'`);
+  return (today ?? 0) <= FREE_UNDECIDED_A_DAY;
 }
 
 /** Ends a run that came to nothing; its unit is refunded. */

@@ -17,5 +17,5 @@ export const researchWorker = (engine: ResearchEngine): Worker =>
       const run = await beginRun(ctx, id);
       if (run) await failRun(ctx, run);
     },
-    waiting: ({ db }) => db.rows<{ run: string }>(sql`SELECT id AS run FROM ai_research_requests WHERE state IN ('queued', 'running')`),
+    waiting: ({ db }) => db.rows<'run'>(sql`SELECT id AS run FROM ai_research_requests WHERE state IN ('queued', 'running')`),
   });

@@ -4,7 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { cutTo, harmOfUnderstanding, type Understanding, understandIdea } from '../engine/index.server.ts';
 import { requireOpen, reserveQuota } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { type Database, firstRow } from '../platform/db/client.server.ts';
+import type { Database } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { DomainError } from '../platform/errors.ts';
 import { enqueue } from '../platform/jobs/enqueue.server.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
@@ -34,7 +35,7 @@ export type NewRun = {
   /** That run, when it has a report to compare with. */
   parentId?: string;
 };
-export type StartedRun = { id: string; state: RunState };
+export type StartedRun = Columns<'id'> & Record<'state', RunState>;
 
 /**
  * Takes a unit of the month and puts a run in the queue, in one transaction; a run that will only refuse what does harm takes none. Sent twice under one key it is one run and one unit.
@@ -52,8 +53,7 @@ export async function startRun(ctx: Context, viewer: Viewer, run: NewRun): Promi
 export async function startRunHere(ctx: Context, viewer: Viewer, run: NewRun): Promise<{ run: StartedRun; mine: LeasedRun | undefined }> {
   const leaseId = randomUUID();
   const started = await begin(ctx, viewer, run, leaseId);
-  const row = await firstRow<Parameters<typeof toLeased>[0]>(
-    ctx.db,
+  const row = await ctx.db.row<Parameters<typeof toLeased>[0]>(
     sql`SELECT * FROM ai_research_requests WHERE id = ${started.id} AND lease_id = ${leaseId}`,
   );
   return { run: started, mine: row && toLeased(row) };
@@ -90,20 +90,17 @@ const digestOf = ({ idea, category, sent, recheckOf }: NewRun) => requestDigestO
  */
 async function findByKey(db: Database, userId: string, key: string, run: NewRun): Promise<StartedRun | undefined> {
   const sent = run.sent === undefined ? null : JSON.stringify(run.sent);
-  const known = await firstRow<StartedRun & { is_same: boolean; is_removed: boolean }>(
-    db,
-    sql`
+  const known = await db.row<'is_same' | 'is_removed', StartedRun>(sql`
       SELECT id, state, deleted_at IS NOT NULL AS is_removed, coalesce(request_digest = ${digestOf(run)},
         regexp_replace(idea_text, '\\r\\n?', E'\\n', 'g') = ${run.idea} AND category IS NOT DISTINCT FROM ${run.category ?? null}
         AND parent_id IS NOT DISTINCT FROM ${run.parentId ?? null}::uuid
         AND (${sent}::jsonb IS NULL OR understanding - 'text' - 'by' = ${sent}::jsonb)) AS is_same
-      FROM ai_research_requests WHERE user_id = ${userId} AND request_key = ${key}`,
-  );
+      FROM ai_research_requests WHERE user_id = ${userId} AND request_key = ${key}`);
   if (!known) return undefined;
   if (!known.is_same) throw new DomainError('conflict', researchMessages.keyUsed);
   // Removed a day ago it may be gone for good by now; then the key is free.
   const isGone =
-    known.is_removed && !(await firstRow(db, sql`UPDATE ai_research_requests SET deleted_at = NULL WHERE id = ${known.id} RETURNING id`));
+    known.is_removed && !(await db.row(sql`UPDATE ai_research_requests SET deleted_at = NULL WHERE id = ${known.id} RETURNING id`));
   if (isGone) return undefined;
   return { id: known.id, state: known.state };
 }
@@ -118,15 +115,12 @@ async function insert(
   const { idea, category, understanding, key, title, parentId, isFree } = run;
   const now = ctx.now();
   const unit = isFree ? undefined : await reserveQuota(ctx, viewer, 'research');
-  const row = await firstRow<StartedRun>(
-    ctx.db,
-    sql`
+  const row = await ctx.db.row<StartedRun>(sql`
       INSERT INTO ai_research_requests (id, user_id, request_key, request_digest, title, idea_text, category, understanding, state, reservation_id, parent_id,
         lease_id, started_at, created_at)
       VALUES (${uuidv7()}, ${userId}, ${key}, ${digestOf(run)}, ${title ?? titleOf(idea)}, ${idea}, ${category ?? null}, ${JSON.stringify(understanding)}::jsonb,
         ${leaseId ? 'running' : 'queued'}, ${unit?.id ?? null}, ${parentId ?? null}, ${leaseId ?? null}, ${leaseId ? now : null}, ${now})
-      ON CONFLICT (user_id, request_key) DO NOTHING RETURNING id, state`,
-  );
+      ON CONFLICT (user_id, request_key) DO NOTHING RETURNING id, state`);
   if (!row) throw new SentTwice();
   await enqueue(ctx, research, { run: row.id }, leaseId ? { startAfter: new Date(now.getTime() + AT_ONCE_MS) } : {});
   return row;
@@ -145,14 +139,10 @@ function titleOf(idea: string): string {
  */
 export async function recheck(ctx: Context, viewer: Viewer, id: string, key: string | undefined): Promise<StartedRun> {
   const userId = signedIn(viewer);
-  const run = await firstRow<{
-    idea_text: string;
-    category: CategoryId | null;
-    understanding: Understanding;
-    title: string;
-    state: RunState;
-  }>(
-    ctx.db,
+  const run = await ctx.db.row<
+    'idea_text' | 'title',
+    Record<'category', CategoryId | null> & Record<'understanding', Understanding> & Record<'state', RunState>
+  >(
     sql`SELECT idea_text, category, understanding, title, state FROM ai_research_requests WHERE id = ${id} AND user_id = ${userId} AND deleted_at IS NULL`,
   );
   if (!run) throw new DomainError('not_found', researchMessages.notFound);

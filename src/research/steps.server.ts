@@ -1,18 +1,19 @@
 import sql from 'sql-template-tag';
 import { SourceAnswer, type SourceId, sources } from '../engine/index.server.ts';
 import type { Database } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { ResearchStep } from './research.contract.ts';
 import type { StepKind } from './research.ts';
 
 /** So many of what a source found are named. */
 const NAMED = 3;
 
-type StepRow = { no: number; kind: StepKind; source: string | null; answer: unknown; at: Date };
+type StepRow = Columns<'no' | 'source?' | 'at'> & Record<'kind', StepKind> & Record<'answer', unknown>;
 
 /** @returns what happened in a run after the step of that number, in order */
 export async function stepsSince(db: Database, runId: string, no: number): Promise<ResearchStep[]> {
   // A source's findings are not part of a step; how many there are, and the names of the nearest, are.
-  const rows = await db.rows<StepRow & { found: number | null; names: string[] }>(sql`
+  const rows = await db.rows<'found?', StepRow & Record<'names', string[]>>(sql`
     SELECT no, kind, source, answer - 'findings' AS answer, jsonb_array_length(answer->'findings') AS found, at,
       ARRAY(SELECT one->>'subject' FROM jsonb_array_elements(coalesce(answer->'findings', '[]'::jsonb)) AS one
         ORDER BY (one->>'relevance')::float DESC, one->>'subject' LIMIT ${NAMED}) AS names
@@ -38,8 +39,6 @@ export async function stepsSince(db: Database, runId: string, no: number): Promi
 
 /** @returns the answers a run has had so far: what a resumed run need not ask again */
 export async function answersSoFar(db: Database, runId: string): Promise<SourceAnswer[]> {
-  const rows = await db.rows<{ answer: unknown }>(
-    sql`SELECT answer FROM research_steps WHERE run_id = ${runId} AND kind = 'source' ORDER BY no`,
-  );
-  return rows.map(({ answer }) => SourceAnswer.parse(answer));
+  const rows = await db.values<unknown>(sql`SELECT answer FROM research_steps WHERE run_id = ${runId} AND kind = 'source' ORDER BY no`);
+  return rows.map((answer) => SourceAnswer.parse(answer));
 }

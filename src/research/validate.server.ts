@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { Report, validationResultOf } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import type { ResearchEngine } from './engine.server.ts';
@@ -73,8 +72,7 @@ async function reread(ctx: Context, engine: ResearchEngine, mine: { id: string; 
 async function whenEnded(ctx: Context, id: string): Promise<{ state: RunState; report: unknown } | undefined> {
   const givesUpAt = performance.now() + GIVE_UP_MS;
   while (performance.now() < givesUpAt) {
-    const row = await firstRow<{ state: RunState; report: unknown }>(
-      ctx.db,
+    const row = await ctx.db.row<Record<'state', RunState> & Record<'report', unknown>>(
       sql`SELECT state, report FROM ai_research_requests WHERE id = ${id}`,
     );
     if (!row || row.state === 'done' || row.state === 'failed') return row;

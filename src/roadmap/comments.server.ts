@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import { type Admin, writeAudit } from '../audit/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { DomainError } from '../platform/errors.ts';
 import { limitTries } from '../platform/limits.server.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
@@ -12,7 +12,7 @@ import { mayComment, roadmapMessages } from './roadmap.ts';
 
 const PAGE_SIZE = 50;
 
-type CommentRow = { id: string; body: string; created_at: Date; user_id: string; username: string | null; is_admin: boolean };
+type CommentRow = Columns<'id' | 'body' | 'created_at' | 'user_id' | 'username?' | 'is_admin'>;
 
 /**
  * A feature with a page of what is said about it, the oldest first.
@@ -61,15 +61,12 @@ export async function postComment(ctx: Context, viewer: Viewer, secret: string, 
 export async function removeComment(ctx: Context, viewer: Admin, featureId: string, commentId: string): Promise<void> {
   const userId = signedIn(viewer);
   await ctx.db.transaction(async (db) => {
-    const removed = await firstRow<{ user_id: string }>(
-      db,
-      sql`
+    const removed = await db.value<string>(sql`
         DELETE FROM roadmap_comments WHERE id = ${commentId} AND feature_id = ${featureId} AND (user_id = ${userId} OR ${viewer.isAdmin})
-        RETURNING user_id`,
-    );
-    if (!removed) throw new DomainError('not_found', roadmapMessages.noComment);
-    if (removed.user_id === userId) return;
+        RETURNING user_id`);
+    if (removed === undefined) throw new DomainError('not_found', roadmapMessages.noComment);
+    if (removed === userId) return;
     const target = { type: 'feature', id: featureId } as const;
-    await writeAudit({ ...ctx, db }, viewer, { action: 'comment.removed', target, userId: removed.user_id });
+    await writeAudit({ ...ctx, db }, viewer, { action: 'comment.removed', target, userId: removed });
   });
 }

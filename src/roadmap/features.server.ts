@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Admin, changesBetween, writeAudit } from '../audit/index.server.ts';
 import { plans } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
+import { asSent, type RowFor } from '../platform/db/columns.ts';
 import { DomainError } from '../platform/errors.ts';
 import { requireAdmin, type Viewer } from '../platform/viewer.ts';
 import { Feature, type FeatureInput, FeatureList, type FeatureQuery } from './roadmap.contract.ts';
@@ -11,7 +11,7 @@ import { mayComment, mayVote, roadmapMessages } from './roadmap.ts';
 
 const PAGE_SIZE = 30;
 
-type FeatureRow = Omit<Feature, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };
+type FeatureRow = RowFor<typeof Feature>;
 
 const voting = plans.filter(({ roadmapVoting }) => roadmapVoting).map(({ id }) => id);
 /** Votes of people whose plan votes now: those of members who got their money back stay written and do not count (money/entitlement.ts). */
@@ -29,8 +29,7 @@ function columns(viewer: Viewer): Sql {
     EXISTS (SELECT 1 FROM roadmap_votes v WHERE v.feature_id = f.id AND v.user_id = ${viewer.userId ?? null}) AS voted`;
 }
 
-const toFeature = (row: FeatureRow): Feature =>
-  Feature.parse({ ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() });
+const toFeature = (row: FeatureRow): Feature => Feature.parse(asSent(row));
 
 /** @returns what somebody may do on the roadmap. */
 export function rightsOf(viewer: Viewer): FeatureList['you'] {
@@ -44,7 +43,7 @@ export async function listFeatures(ctx: Context, viewer: Viewer, query: FeatureQ
     ctx.db.rows<FeatureRow>(sql`
       SELECT ${columns(viewer)} FROM roadmap_features f ${filter}
       ORDER BY ${ORDERS[query.sort]} LIMIT ${PAGE_SIZE} OFFSET ${(query.page - 1) * PAGE_SIZE}`),
-    firstRow<{ total: number }>(ctx.db, sql`SELECT count(*) AS total FROM roadmap_features f ${filter}`),
+    ctx.db.row<'total'>(sql`SELECT count(*) AS total FROM roadmap_features f ${filter}`),
   ]);
   const total = count?.total ?? 0;
   return FeatureList.parse({
@@ -56,7 +55,7 @@ export async function listFeatures(ctx: Context, viewer: Viewer, query: FeatureQ
 
 /** @throws DomainError not_found */
 export async function findFeature(ctx: Context, viewer: Viewer, id: string): Promise<Feature> {
-  const row = await firstRow<FeatureRow>(ctx.db, sql`SELECT ${columns(viewer)} FROM roadmap_features f WHERE f.id = ${id}`);
+  const row = await ctx.db.row<FeatureRow>(sql`SELECT ${columns(viewer)} FROM roadmap_features f WHERE f.id = ${id}`);
   if (!row) throw new DomainError('not_found', roadmapMessages.notFound);
   return toFeature(row);
 }
@@ -82,10 +81,7 @@ export async function editFeature(ctx: Context, admin: Admin, id: string, input:
   const { title, description, status } = input;
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };
-    const before = await firstRow<FeatureInput>(
-      db,
-      sql`SELECT title, description, status FROM roadmap_features WHERE id = ${id} FOR UPDATE`,
-    );
+    const before = await db.row<FeatureInput>(sql`SELECT title, description, status FROM roadmap_features WHERE id = ${id} FOR UPDATE`);
     if (!before) throw new DomainError('not_found', roadmapMessages.notFound);
     await db.rows(sql`
       UPDATE roadmap_features SET title = ${title}, description = ${description}, status = ${status}, updated_at = ${ctx.now()}

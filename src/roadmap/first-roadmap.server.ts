@@ -5,7 +5,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { FeatureInput } from './roadmap.contract.ts';
 
 /** A promise needs a person who makes it: a shipped roadmap names no day, month or year. */
@@ -44,11 +43,10 @@ export async function beginRoadmap(ctx: Context, folder: string): Promise<number
   const first = faults[0];
   if (first) throw new Error(`${first.slug}: ${first.field}: ${first.fault} (${faults.length} faults in all)`);
   return ctx.db.transaction(async (db) => {
-    const isNew = await firstRow(
-      db,
+    const isNew = await db.row(
       sql`INSERT INTO roadmap_beginnings (begun_at) VALUES (${ctx.now()}) ON CONFLICT DO NOTHING RETURNING begun_at`,
     );
-    if (!isNew || (await firstRow(db, sql`SELECT 1 FROM roadmap_features LIMIT 1`))) return 0;
+    if (!isNew || (await db.row(sql`SELECT 1 FROM roadmap_features LIMIT 1`))) return 0;
     // The list shows the newest first among those of as many votes.
     for (const { title, description, status } of features.toReversed())
       await db.rows(sql`

@@ -1,7 +1,6 @@
 import { renderAsync } from '@resvg/resvg-js';
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { sparkPath } from '../ui/charts/sparkline.tsx';
 import { TOPIC_NOT_FOUND } from './find-topic.server.ts';
@@ -18,8 +17,7 @@ const FINE = 2;
  */
 export async function topicCurve(ctx: Context, slug: string): Promise<Uint8Array<ArrayBuffer>> {
   const row = /^[a-z0-9-]+$/.test(slug)
-    ? await firstRow<{ sparkline: (number | null)[] }>(
-        ctx.db,
+    ? await ctx.db.row<Record<'sparkline', (number | null)[]>>(
         sql`SELECT f.sparkline FROM topics t JOIN topic_figures f ON f.topic_id = t.id WHERE t.slug = ${slug} AND t.state = 'active' AND f.points >= ${LEAST_POINTS}`,
       )
     : undefined;

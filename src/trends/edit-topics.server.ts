@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import { type Admin, changesBetween, writeAudit } from '../audit/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { type Database, firstRow } from '../platform/db/client.server.ts';
+import type { Database } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { DomainError } from '../platform/errors.ts';
 import { requireAdmin } from '../platform/viewer.ts';
 import { TOPIC_NOT_FOUND } from './find-topic.server.ts';
@@ -10,12 +11,10 @@ import { sourceIds } from './series-sources.ts';
 import { storeTopic } from './store-topic.server.ts';
 import { TopicInput } from './topic-file.ts';
 
-type Named = { id: string; state: 'active' | 'retired' | 'merged' };
+type Named = Columns<'id'> & Record<'state', 'active' | 'retired' | 'merged'>;
 
 async function named(db: Database, slug: string): Promise<Named> {
-  const topic = slug.includes('\0')
-    ? undefined
-    : await firstRow<Named>(db, sql`SELECT id, state FROM topics WHERE slug = ${slug} FOR UPDATE`);
+  const topic = slug.includes('\0') ? undefined : await db.row<Named>(sql`SELECT id, state FROM topics WHERE slug = ${slug} FOR UPDATE`);
   if (!topic) throw new DomainError('not_found', TOPIC_NOT_FOUND);
   return topic;
 }
@@ -24,7 +23,7 @@ async function named(db: Database, slug: string): Promise<Named> {
 export async function addTopic(ctx: Context, admin: Admin, input: TopicInput): Promise<void> {
   requireAdmin(admin);
   await ctx.db.transaction(async (db) => {
-    const taken = await firstRow(db, sql`SELECT 1 FROM topics WHERE slug = ${input.slug}`);
+    const taken = await db.row(sql`SELECT 1 FROM topics WHERE slug = ${input.slug}`);
     if (taken)
       throw new DomainError('conflict', 'There is a topic with this slug already', { slug: 'There is a topic with this slug already' });
     await recomputeTopics({ ...ctx, db }, [await storeTopic({ ...ctx, db }, input, null)]);
@@ -55,13 +54,10 @@ export async function editTopic(ctx: Context, admin: Admin, slug: string, input:
 
 /** What an editor has said of a topic. @throws DomainError not_found */
 export async function inputOf(db: Database, slug: string): Promise<TopicInput> {
-  const row = await firstRow<Omit<TopicInput, 'terms'> & { terms: Partial<TopicInput['terms']> }>(
-    db,
-    sql`
+  const row = await db.row<Omit<TopicInput, 'terms'> & Record<'terms', Partial<TopicInput['terms']>>>(sql`
       SELECT slug, name, category, description, events, coalesce((SELECT jsonb_object_agg(source, terms) FROM (
         SELECT source, jsonb_agg(term ORDER BY term) AS terms FROM topic_terms m WHERE m.topic_id = t.id GROUP BY source) by_source), '{}') AS terms
-      FROM topics t WHERE slug = ${slug}`,
-  );
+      FROM topics t WHERE slug = ${slug}`);
   if (!row) throw new DomainError('not_found', TOPIC_NOT_FOUND);
   return TopicInput.parse(row);
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { emailsStanding } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { isVisible } from '../shared/visible-ideas.server.ts';
@@ -17,11 +17,9 @@ const NO_SOURCES = ['tag', ...grounds.map(({ id }) => id)];
 const RELATED_IDEAS = 8;
 
 type Row = Omit<TopicCard, 'search_volume' | 'volume_unit' | 'basis'> &
-  Pick<Topic, 'own_growth_rate' | 'score_parts' | 'forecast'> & {
-    computed_at: Date;
-    watched: boolean;
-    standing: Topic['emails_standing'];
-  };
+  Pick<Topic, 'own_growth_rate' | 'score_parts' | 'forecast'> &
+  Columns<'computed_at' | 'watched'> &
+  Record<'standing', Topic['emails_standing']>;
 
 /**
  * One topic with its series, sources, figures and neighbours, whether the viewer watches it, and whether emails would tell them.
@@ -29,14 +27,11 @@ type Row = Omit<TopicCard, 'search_volume' | 'volume_unit' | 'basis'> &
  */
 export async function findTopic(ctx: Context, viewer: Viewer, slug: string): Promise<Topic> {
   if (!/^[a-z0-9-]+$/.test(slug)) throw new DomainError('not_found', TOPIC_NOT_FOUND);
-  const row = await firstRow<Row>(
-    ctx.db,
-    sql`
+  const row = await ctx.db.row<Row>(sql`
       SELECT ${topicColumns}, f.own_growth_rate, f.score_parts, f.forecast, f.computed_at,
         EXISTS (SELECT FROM topic_watches w WHERE w.topic_id = t.id AND w.user_id = ${viewer.userId ?? null}) AS watched,
         (SELECT ${emailsStanding('email_trend_alerts')} FROM users WHERE users.id = ${viewer.userId ?? null}) AS standing
-      FROM topics t JOIN topic_figures f ON f.topic_id = t.id WHERE t.slug = ${slug} AND t.state = 'active'`,
-  );
+      FROM topics t JOIN topic_figures f ON f.topic_id = t.id WHERE t.slug = ${slug} AND t.state = 'active'`);
   if (!row) throw new DomainError('not_found', TOPIC_NOT_FOUND);
   const [channels, related_topics, related_ideas] = await Promise.all([
     channelsOf(ctx, row.id, row.source),
@@ -64,21 +59,17 @@ export async function findTopic(ctx: Context, viewer: Viewer, slug: string): Pro
 /** @returns the slug of the topic that one was merged into, else undefined */
 export async function topicNow(ctx: Context, slug: string): Promise<string | undefined> {
   if (!/^[a-z0-9-]+$/.test(slug)) return undefined;
-  const row = await firstRow<{ slug: string }>(
-    ctx.db,
+  return ctx.db.value<string>(
     sql`SELECT n.slug FROM topics t JOIN topics n ON n.id = t.merged_into WHERE t.slug = ${slug} AND n.state = 'active'`,
   );
-  return row?.slug;
 }
 
-type ChannelRow = {
-  source: SourceId;
-  terms: string[];
-  points: Topic['channels'][number]['points'] | null;
-  last_tried_at: Date | null;
-  problem: string | null;
-  revisions: Topic['channels'][number]['revisions'] | null;
-};
+type ChannelRow = Columns<'last_tried_at?' | 'problem?'> &
+  Record<'terms', string[]> & {
+    source: SourceId;
+    points: Topic['channels'][number]['points'] | null;
+    revisions: Topic['channels'][number]['revisions'] | null;
+  };
 
 /** What each source says, on its own scale. */
 async function channelsOf(ctx: Context, topicId: string, main: SourceId): Promise<Topic['channels']> {

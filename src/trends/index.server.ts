@@ -6,7 +6,7 @@ export { addTopic, editTopic, inputOf, mergeTopics, retireTopic } from './edit-t
 export { findTopic, TOPIC_NOT_FOUND } from './find-topic.server.ts';
 export type { StatusId } from './forecast/status.ts';
 export { sectorNames } from './ground-topics.data.ts';
-export { type IngestRun, runsUnderWay } from './ingest.server.ts';
+export { runsUnderWay } from './ingest.server.ts';
 export { createIngestRunner, type IngestRunner } from './ingest-runner.server.ts';
 export { listTopics, meetsTopic, topicColumns } from './list-topics.server.ts';
 export { loadTopics } from './load-topics.server.ts';

@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { checkPoints } from './check-points.ts';
 import { dayAfter } from './sources/months.ts';
 import type { RawPoint, SeriesSource } from './sources/series-source.ts';
 
-type Stored = { observed_at: string; log_index: number; measured_over: number };
+type Stored = Columns<'observed_at' | 'log_index' | 'measured_over'>;
 
 /**
  * Chains the whole of a source onto the index it has; the first month of a source without one is its zero. Stored months stay as they are, but for an

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { checkPoints, type Refusal, type Revision, revisionsOf } from './check-points.ts';
 import { monthName, monthNumber } from './forecast/registry.ts';
 import { ingestWhole } from './ingest-whole.server.ts';
@@ -18,7 +18,7 @@ const FAILURES_TO_STOP = 3;
 /** A run that has not ended after so long was broken off with its process. */
 const BROKEN_OFF_MS = 6 * 3_600_000;
 
-type Asked = { topic_id: string; slug: string; terms: string[]; asked_from: string | null; last_day: string | null };
+type Asked = Columns<'topic_id' | 'slug' | 'asked_from?' | 'last_day?'> & Record<'terms', string[]>;
 
 /** What one run did. `changed` are the topics that got new months. */
 export type IngestRun = {
@@ -43,12 +43,9 @@ export function beginRun(ctx: Context, source: SourceId, notWithinMs = 0, failed
     await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('ingest_' || ${source}))`);
     const now = ctx.now();
     const before = (ms: number) => new Date(now.getTime() - ms);
-    const busy = await firstRow(
-      db,
-      sql`SELECT 1 FROM ingest_runs WHERE source = ${source}
+    const busy = await db.row(sql`SELECT 1 FROM ingest_runs WHERE source = ${source}
         AND ((ended_at IS NULL AND started_at > ${before(BROKEN_OFF_MS)}) OR started_at > ${before(failedWithinMs)}
-          OR (started_at > ${before(notWithinMs)} AND problem IS NULL)) LIMIT 1`,
-    );
+          OR (started_at > ${before(notWithinMs)} AND problem IS NULL)) LIMIT 1`);
     if (busy) return undefined;
     const id = uuidv7();
     await db.rows(sql`INSERT INTO ingest_runs (id, source, started_at) VALUES (${id}, ${source}, ${now})`);
@@ -126,7 +123,7 @@ async function ingestTopic(
   run.asked++;
   try {
     const said = await source.months(terms, from, allTerms);
-    const stored = await ctx.db.rows<{ day: string; value: number }>(
+    const stored = await ctx.db.rows<'day', Record<'value', number>>(
       sql`SELECT observed_at::text AS day, value FROM topic_series WHERE topic_id = ${topic_id} AND source = ${source.id}`,
     );
     const known = new Map(stored.map(({ day, value }) => [monthOf(day), value]));
@@ -211,8 +208,5 @@ async function storeRevisions(ctx: Context, topicId: string, source: SourceId, r
 /** @returns the sources that are being asked at this moment */
 export async function runsUnderWay(ctx: Context): Promise<SourceId[]> {
   const since = new Date(ctx.now().getTime() - BROKEN_OFF_MS);
-  const rows = await ctx.db.rows<{ source: SourceId }>(
-    sql`SELECT DISTINCT source FROM ingest_runs WHERE ended_at IS NULL AND started_at > ${since}`,
-  );
-  return rows.map(({ source }) => source);
+  return ctx.db.values<SourceId>(sql`SELECT DISTINCT source FROM ingest_runs WHERE ended_at IS NULL AND started_at > ${since}`);
 }

@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { COUNTED_AT_MOST, capped, paginated, whileLarge } from '../platform/api/counted.server.ts';
 import { after, cursorAfter, type Falling, type List, orderBy, requireRow } from '../platform/api/cursor.server.ts';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { tokensOf } from '../shared/text/tokens.ts';
 import { isVisible } from '../shared/visible-ideas.server.ts';
 import type { CategoryId } from '../shared/vocabulary/categories.ts';
@@ -23,7 +23,7 @@ const CARD = `t.id, t.slug, t.name, t.kind, t.category, t.description, f.growth_
 /** Columns of a card, of topics `t` joined with their figures `f`. */
 export const topicColumns = raw(CARD);
 
-type CardRow = Omit<TopicCard, 'search_volume' | 'volume_unit' | 'basis'> & { source: SourceId };
+type CardRow = Omit<TopicCard, 'search_volume' | 'volume_unit' | 'basis'> & Record<'source', SourceId>;
 
 /** @returns a card by its contract. No source of searches is among them yet, so no volume of searches is given. */
 export const toTopicCard = (row: CardRow): TopicCard =>
@@ -74,7 +74,7 @@ function askedOf({ category, kind, search }: TopicQuery): Sql {
   return conditions.length ? join(conditions, ' AND ') : sql`true`;
 }
 
-type Kinds = { id: CategoryId; kind: TopicKind; count: number };
+type Kinds = Columns<'count'> & { id: CategoryId; kind: TopicKind };
 
 /** How many topics there are in each category and of each kind, whatever was asked for. Of very many it may be a minute old, as what those found come to. */
 async function countKinds(ctx: Context): Promise<Pick<TopicPage, 'categories' | 'kinds'>> {
@@ -90,15 +90,15 @@ type Sums = { found: number; summary: TopicPage['summary'] };
 /** What all topics found come to. */
 function summarise(ctx: Context, { category, kind, search }: TopicQuery, asked: Sql): Promise<Sums> {
   return whileLarge(ctx.db, 'topic_ideas', JSON.stringify([category, kind, search]), async () => {
-    const row = await firstRow<{ found: number; growth: number; volume: number; ideas: number }>(
-      ctx.db,
-      sql`WITH found AS MATERIALIZED (SELECT f.topic_id, f.growth_rate, f.volume, f.source FROM topic_figures f WHERE f.is_listed AND ${asked})
+    const row = await ctx.db.row<
+      'found' | 'volume' | 'ideas',
+      Record<'growth', number>
+    >(sql`WITH found AS MATERIALIZED (SELECT f.topic_id, f.growth_rate, f.volume, f.source FROM topic_figures f WHERE f.is_listed AND ${asked})
         SELECT count(*)::int AS found, coalesce(avg(growth_rate), 0)::float8 AS growth,
           coalesce(sum(volume) FILTER (WHERE source IN ('npm', 'pypi')), 0)::float8 AS volume,
           (SELECT count(*)::int FROM ideas i WHERE ${isVisible(ctx)}
             AND i.id IN (SELECT ti.idea_id FROM topic_ideas ti JOIN found USING (topic_id))) AS ideas
-        FROM found`,
-    );
+        FROM found`);
     const { found = 0, growth = 0, volume = 0, ideas = 0 } = row ?? {};
     return { found, summary: { average_growth: Math.round(10 * growth) / 10, total_volume: volume, related_ideas: ideas } };
   });
@@ -117,8 +117,7 @@ function prefixQuery(words: readonly string[]): Sql {
 /** The condition on ideas `i` that they meet a topic, by its name or slug; undefined when there is none of that name. */
 export async function meetsTopic(ctx: Context, topic: string): Promise<Sql | undefined> {
   if (topic.includes('\0')) return undefined;
-  const found = await firstRow<{ id: string }>(
-    ctx.db,
+  const found = await ctx.db.row<'id'>(
     sql`SELECT id FROM topics WHERE state = 'active' AND (slug = ${topic} OR lower(name) = lower(${topic})) LIMIT 1`,
   );
   return found && sql`EXISTS (SELECT FROM topic_ideas ti WHERE ti.idea_id = i.id AND ti.topic_id = ${found.id})`;

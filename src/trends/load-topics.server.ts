@@ -35,7 +35,7 @@ export async function loadTopics(ctx: Context, folder: string): Promise<number> 
     await db.rows(sql`SET LOCAL statement_timeout = 0`);
     await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('load_topics'))`);
     const inside = { ...ctx, db };
-    const stored = await db.rows<{ slug: string; file_digest: string | null }>(sql`SELECT slug, file_digest FROM topics`);
+    const stored = await db.rows<'slug' | 'file_digest?'>(sql`SELECT slug, file_digest FROM topics`);
     const digests = new Map(stored.map((row) => [row.slug, row.file_digest]));
     await storeRegistry(inside, downloads, shipped);
     let count = 0;

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { isOld } from '../shared/days/age.ts';
 import { figuresOf, opportunityOf, type Point, type RegistryIndex, type TopicFigures } from './figures.ts';
 import { shippedCard } from './forecast/card.data.ts';
@@ -11,7 +12,7 @@ import { LEAST_POINTS } from './topic-labels.ts';
 const BATCH = 500;
 const card = checkScorecard(shippedCard.scorecard);
 
-type SeriesRow = { topic_id: string; source: SourceId; days: string[]; amounts: number[] };
+type SeriesRow = Columns<'topic_id'> & Record<'source', SourceId> & Record<'days', string[]> & Record<'amounts', number[]>;
 type Computed = TopicFigures & { topic_id: string; source: SourceId };
 
 /**
@@ -22,7 +23,7 @@ type Computed = TopicFigures & { topic_id: string; source: SourceId };
 export async function recomputeTopics(ctx: Context, only?: readonly string[]): Promise<number> {
   if (only?.length === 0) return 0;
   const indexes = await registryIndexes(ctx);
-  const ids = only ?? (await ctx.db.rows<{ id: string }>(sql`SELECT id FROM topics ORDER BY id`)).map(({ id }) => id);
+  const ids = only ?? (await ctx.db.values<string>(sql`SELECT id FROM topics ORDER BY id`));
   const computed: Computed[] = [];
   for (let i = 0; i < ids.length; i += BATCH) computed.push(...(await computeBatch(ctx, ids.slice(i, i + BATCH), indexes)));
   const sizes = await sizesBySource(ctx, computed, only !== undefined);
@@ -39,9 +40,7 @@ export async function recomputeTopics(ctx: Context, only?: readonly string[]): P
 }
 
 async function registryIndexes(ctx: Context): Promise<Map<string, RegistryIndex>> {
-  const rows = await ctx.db.rows<{ source: string; observed_at: string; log_index: number }>(
-    sql`SELECT source, observed_at, log_index FROM registry_index`,
-  );
+  const rows = await ctx.db.rows<'source' | 'observed_at' | 'log_index'>(sql`SELECT source, observed_at, log_index FROM registry_index`);
   const indexes = new Map<string, Map<string, number>>();
   for (const { source, observed_at, log_index } of rows) {
     const index = indexes.get(source) ?? new Map<string, number>();
@@ -77,9 +76,7 @@ async function computeBatch(ctx: Context, ids: readonly string[], indexes: Map<s
 
 /** @returns by source, what its topics measure, ascending */
 async function sizesBySource(ctx: Context, computed: readonly Computed[], isPartial: boolean): Promise<Map<string, number[]>> {
-  const stored = isPartial
-    ? await ctx.db.rows<{ source: string; volume: number }>(sql`SELECT source, volume FROM topic_figures`)
-    : computed;
+  const stored = isPartial ? await ctx.db.rows<'source' | 'volume'>(sql`SELECT source, volume FROM topic_figures`) : computed;
   const sizes = new Map<string, number[]>();
   for (const { source, volume } of stored) sizes.set(source, [...(sizes.get(source) ?? []), volume]);
   for (const list of sizes.values()) list.sort((a, b) => a - b);

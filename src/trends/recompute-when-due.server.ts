@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { recomputeTopics } from './recompute-topics.server.ts';
 
 const A_DAY_MS = 86_400_000;
@@ -12,9 +11,9 @@ const A_DAY_MS = 86_400_000;
  */
 export function recomputeWhenDue(ctx: Context): Promise<number> {
   return ctx.db.transaction(async (db) => {
-    const lock = await firstRow<{ mine: boolean }>(db, sql`SELECT pg_try_advisory_xact_lock(hashtext('recompute_topics')) AS mine`);
-    const oldest = await firstRow<{ at: Date | null }>(db, sql`SELECT min(computed_at) AS at FROM topic_figures`);
-    if (!lock?.mine || (oldest?.at && oldest.at.getTime() > ctx.now().getTime() - A_DAY_MS)) return 0;
+    const lock = await db.value<boolean>(sql`SELECT pg_try_advisory_xact_lock(hashtext('recompute_topics')) AS mine`);
+    const oldest = await db.value<Date | null>(sql`SELECT min(computed_at) AS at FROM topic_figures`);
+    if (!lock || (oldest && oldest.getTime() > ctx.now().getTime() - A_DAY_MS)) return 0;
     return recomputeTopics({ ...ctx, db });
   });
 }

@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
+import type { Columns } from '../platform/db/columns.ts';
 import { isVisible } from '../shared/visible-ideas.server.ts';
 import { type IdeaGround, type TopicGround, topicsMet } from './meets-ground.ts';
 
 /** What is published changes: links are looked at again after an hour, and at once where a topic changed. */
 const AN_HOUR_MS = 3_600_000;
 
-type Idea = { id: string; ground: IdeaGround | null; packages: string[] | null };
-type Topic = { id: string; ground: TopicGround };
+type Idea = Columns<'id'> & Record<'ground', IdeaGround | null> & Record<'packages', string[] | null>;
+type Topic = Columns<'id'> & Record<'ground', TopicGround>;
 
 /**
  * Links every published idea to the topics of its declared ground: the packages it is built on, the occupations that pay and use, its sector.
@@ -18,8 +18,8 @@ type Topic = { id: string; ground: TopicGround };
 export function relateWhenDue(ctx: Context): Promise<number> {
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };
-    const lock = await firstRow<{ mine: boolean }>(db, sql`SELECT pg_try_advisory_xact_lock(hashtext('relate_ideas')) AS mine`);
-    if (!lock?.mine || !(await isDue(inside))) return 0;
+    const lock = await db.value<boolean>(sql`SELECT pg_try_advisory_xact_lock(hashtext('relate_ideas')) AS mine`);
+    if (!lock || !(await isDue(inside))) return 0;
     const topics = await db.rows<Topic>(sql`
       SELECT t.id, (SELECT jsonb_object_agg(source, terms) FROM (
         SELECT source, jsonb_agg(term ORDER BY term) AS terms FROM topic_terms m
@@ -48,9 +48,9 @@ export function relateWhenDue(ctx: Context): Promise<number> {
 
 async function isDue({ db, now }: Context): Promise<boolean> {
   const before = new Date(now().getTime() - AN_HOUR_MS);
-  const due = await firstRow<{ due: boolean }>(
-    db,
-    sql`SELECT EXISTS (SELECT FROM topics WHERE state = 'active' AND (related_at IS NULL OR related_at < ${before})) AS due`,
+  return (
+    (await db.value<boolean>(
+      sql`SELECT EXISTS (SELECT FROM topics WHERE state = 'active' AND (related_at IS NULL OR related_at < ${before})) AS due`,
+    )) ?? false
   );
-  return due?.due ?? false;
 }

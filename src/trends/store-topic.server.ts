@@ -16,7 +16,7 @@ export async function storeTopic(
   digest: string | null,
 ): Promise<string> {
   const words = plainWords([name, terms.tag.join(' '), description].join(' '));
-  const [row] = await db.rows<{ id: string }>(sql`
+  const [row] = await db.rows<'id'>(sql`
     INSERT INTO topics (id, slug, name, kind, category, description, events, file_digest, created_at, changed_at, search)
     VALUES (${uuidv7()}, ${slug}, ${name}, ${kindOf({ terms })}, ${category}, ${description}, ${JSON.stringify(events)}::jsonb, ${digest}, ${now()}, ${now()},
       setweight(to_tsvector('assay', ${plainWords(name)}), 'A') || to_tsvector('assay', ${words}))

@@ -33,7 +33,7 @@ export async function withEvents(ctx: Context, topicId: string, main: SourceId, 
 const withoutStop = (event: TopicEvent): TopicEvent => ({ ...event, what: event.what.replace(/\.$/, '') });
 
 async function namedEvents({ db }: Context, topicId: string): Promise<TopicEvent[]> {
-  const rows = await db.rows<{ events: TopicFileEvent[] }>(sql`SELECT events FROM topics WHERE id = ${topicId}`);
+  const rows = await db.rows<Record<'events', TopicFileEvent[]>>(sql`SELECT events FROM topics WHERE id = ${topicId}`);
   return (rows[0]?.events ?? []).map(({ on, what, publisher, url }) => ({ kind: 'release', on, what, source: publisher, url }));
 }
 

@@ -6,7 +6,7 @@ import { topicColumns, toTopicCard } from './list-topics.server.ts';
 import type { SourceId } from './series-sources.ts';
 import type { TopicCard } from './trends.contract.ts';
 
-type Row = Omit<TopicCard, 'search_volume' | 'volume_unit' | 'basis'> & { source: SourceId };
+type Row = Omit<TopicCard, 'search_volume' | 'volume_unit' | 'basis'> & Record<'source', SourceId>;
 /** Words that stand in the names of topics and in questions about anything. */
 const COMMON = new Set([
   'with',

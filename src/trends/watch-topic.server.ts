@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
-import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import { TOPIC_NOT_FOUND } from './find-topic.server.ts';
@@ -15,7 +14,7 @@ export async function watchTopic(ctx: Context, viewer: Viewer, slug: string, isO
   const userId = signedIn(viewer, 'Please sign in to watch topics');
   const topic = slug.includes('\0')
     ? undefined
-    : await firstRow<{ id: string }>(ctx.db, sql`SELECT id FROM topics WHERE slug = ${slug} AND state = 'active'`);
+    : await ctx.db.row<'id'>(sql`SELECT id FROM topics WHERE slug = ${slug} AND state = 'active'`);
   if (!topic) throw new DomainError('not_found', TOPIC_NOT_FOUND);
   await ctx.db.rows(
     isOn

@@ -3,7 +3,6 @@ import type { Finding, SourceAnswer } from '../../src/engine/evidence.contract.t
 import type { Source } from '../../src/engine/source.server.ts';
 import type { SourceId } from '../../src/engine/sources.ts';
 import type { Context } from '../../src/platform/context.server.ts';
-import { firstRow } from '../../src/platform/db/client.server.ts';
 import { beginRun, type LeasedRun } from '../../src/research/lease.server.ts';
 
 export const AN_IDEA = 'A tool that sends payment reminders for freelance designers whose clients pay invoices late.';
@@ -67,8 +66,7 @@ export const toldSources = () => [
 
 /** Begins the run that has waited longest, as a worker does. */
 export async function beginNext(ctx: Context): Promise<LeasedRun | undefined> {
-  const next = await firstRow<{ id: string }>(
-    ctx.db,
+  const next = await ctx.db.row<{ id: string }>(
     sql`SELECT id FROM ai_research_requests WHERE state = 'queued' ORDER BY created_at, id LIMIT 1`,
   );
   return next && beginRun(ctx, next.id);

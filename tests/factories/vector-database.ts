@@ -8,9 +8,8 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { vector } from '@electric-sql/pglite-pgvector';
 import pg from 'pg';
 import { pino } from 'pino';
-import type { Sql } from 'sql-template-tag';
 import type { Context } from '../../src/platform/context.server.ts';
-import type { Database } from '../../src/platform/db/client.server.ts';
+import { type Database, reads } from '../../src/platform/db/client.server.ts';
 
 const migrations = join(import.meta.dirname, '../../migrations');
 
@@ -39,9 +38,10 @@ function takingTurns(client: pg.Client): Database {
     return done;
   };
   // Named, as the app's own are: what a statement was prepared with may be dropped and made again.
-  const rows = async <Row>({ text, values }: Sql) => (await client.query({ name: digestOf(text), text, values })).rows as Row[];
-  const joined: Database = { rows, transaction: (work) => work(joined) };
+  const rows: Database['rows'] = async ({ text, values }) => (await client.query({ name: digestOf(text), text, values })).rows;
+  const joined: Database = { ...reads, rows, transaction: (work) => work(joined) };
   return {
+    ...reads,
     rows: (statement) => inTurn(() => rows(statement)),
     transaction: (work) =>
       inTurn(async () => {

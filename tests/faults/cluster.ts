@@ -14,7 +14,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
-import { type DatabasePool, firstRow, openDatabase } from '../../src/platform/db/client.server.ts';
+import { type DatabasePool, openDatabase } from '../../src/platform/db/client.server.ts';
 import { emptyDataDir, freePort, root } from '../e2e/built-site.ts';
 import { addPerson, PASSWORD, sessionOf, TEST_SECRET, testAccounts } from '../factories/accounts.ts';
 import { type Balancer, startBalancer } from './cluster/balancer.ts';
@@ -308,7 +308,7 @@ async function killReplica(replica: Server): Promise<number> {
 
 /** What was acknowledged is in the primary and in every replica; nothing that is done on schedule was done beside itself. */
 async function whatWasKept(db: DatabasePool, cluster: Cluster, saved: readonly Saved[]): Promise<void> {
-  const place = await firstRow<{ place: string }>(db, sql`SELECT pg_current_wal_lsn()::text AS place`);
+  const place = await db.row<{ place: string }>(sql`SELECT pg_current_wal_lsn()::text AS place`);
   for (const server of [cluster.primary, ...cluster.replicas]) {
     const one = openDatabase(server.url, log, { maxConnections: 1 });
     if (server !== cluster.primary) await caughtUp(one, place?.place ?? '');
@@ -322,8 +322,7 @@ async function whatWasKept(db: DatabasePool, cluster: Cluster, saved: readonly S
     SELECT FROM pgboss.job a JOIN pgboss.job b ON a.name = b.name AND a.singleton_key = b.singleton_key AND a.id < b.id
     WHERE a.name = 'scheduled_jobs' AND a.state = 'completed' AND b.state = 'completed'
       AND tstzrange(a.started_on, a.completed_on) && tstzrange(b.started_on, b.completed_on)`);
-  const done = await firstRow<{ done: number }>(
-    db,
+  const done = await db.row<{ done: number }>(
     sql`SELECT count(*) AS done FROM pgboss.job WHERE name = 'scheduled_jobs' AND state = 'completed'`,
   );
   print(`of ${done?.done} runs of work on schedule, done beside itself`, `${beside.length} (bar 0)`, beside.length === 0);
@@ -331,7 +330,7 @@ async function whatWasKept(db: DatabasePool, cluster: Cluster, saved: readonly S
 
 async function caughtUp(one: DatabasePool, place: string): Promise<void> {
   for (const givesUpAt = performance.now() + READY_MS; ; await delay(100)) {
-    const row = await firstRow<{ is: boolean }>(one, sql`SELECT pg_last_wal_replay_lsn() >= ${place}::pg_lsn AS is`).catch(() => undefined);
+    const row = await one.row<{ is: boolean }>(sql`SELECT pg_last_wal_replay_lsn() >= ${place}::pg_lsn AS is`).catch(() => undefined);
     if (row?.is) return;
     if (performance.now() > givesUpAt) throw new Error('a replica does not catch up');
   }

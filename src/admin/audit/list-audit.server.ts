@@ -1,24 +1,19 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
+import { asSent, type Columns } from '../../platform/db/columns.ts';
 import { containing } from '../users/search-text.server.ts';
 import type { AuditEntry, AuditFilter, AuditPage, AuditQuery } from './audit.contract.ts';
 
 const PAGE_SIZE = 50;
 const DAY_MS = 86_400_000;
 
-type Row = Omit<AuditEntry, 'at' | 'admin' | 'user'> & {
-  at: Date;
-  admin_id: string | null;
-  admin_email: string | null;
-  user_id: string | null;
-  user_email: string | null;
-};
+type Row = Omit<AuditEntry, 'at' | 'admin' | 'user'> & Columns<'at' | 'admin_id?' | 'admin_email?' | 'user_id?' | 'user_email?'>;
 
 /** The latest actions first, a page at a time, by the id of the last line seen. The caller checks who may ask. */
 export async function listAudit(ctx: Context, { before, ...filter }: AuditQuery): Promise<AuditPage> {
   const [rows, admins] = await Promise.all([
     auditRows(ctx, filter, before, PAGE_SIZE + 1),
-    ctx.db.rows<{ id: string; email: string }>(sql`SELECT id, email FROM users WHERE role = 'admin' ORDER BY email`),
+    ctx.db.rows<'id' | 'email'>(sql`SELECT id, email FROM users WHERE role = 'admin' ORDER BY email`),
   ]);
   const entries = rows.slice(0, PAGE_SIZE);
   return { entries, next: rows.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null, admins };
@@ -33,9 +28,8 @@ export async function auditRows(ctx: Context, filter: AuditFilter, before: strin
       l.before, l.after, l.address_hint, l.request_id
     FROM admin_audit_log l LEFT JOIN users a ON a.id = l.admin_id LEFT JOIN users u ON u.id = l.user_id
     ${conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty} ORDER BY l.id DESC LIMIT ${limit}`);
-  return rows.map(({ at, admin_id, admin_email, user_id, user_email, ...row }) => ({
-    ...row,
-    at: at.toISOString(),
+  return rows.map(({ admin_id, admin_email, user_id, user_email, ...row }) => ({
+    ...asSent(row),
     admin: admin_id && admin_email ? { id: admin_id, email: admin_email } : null,
     user: user_id && user_email ? { id: user_id, email: user_email } : null,
   }));

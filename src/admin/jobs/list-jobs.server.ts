@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { sourceHealth } from '../../engine/index.server.ts';
 import { listMailings, type MailingReport, waitingEmails } from '../../mailings/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import { asSent } from '../../platform/db/columns.ts';
 import { noSchedule, type Schedule } from '../../platform/jobs/schedule.server.ts';
 import { cachedFigure } from '../metrics/cached-figures.server.ts';
 import type { Failure, Jobs, MailingState, SourceState } from './jobs.contract.ts';
@@ -82,13 +82,7 @@ export async function listJobs(ctx: Context, schedule: Schedule = noSchedule): P
     ...emails,
     queues: [mail, events, tasks, research],
     failures: failures.flat(),
-    sources: sources.map(
-      ({ last_success_at, last_failure_at, last_failure_detail: _, ...source }): SourceState => ({
-        ...source,
-        last_success_at: last_success_at?.toISOString() ?? null,
-        last_failure_at: last_failure_at?.toISOString() ?? null,
-      }),
-    ),
+    sources: sources.map(({ last_failure_detail: _, ...source }): SourceState => asSent(source)),
   };
 }
 
@@ -105,24 +99,21 @@ async function stateOf(ctx: Context, queue: QueueName): Promise<Jobs['queues'][n
   const { table, created, waiting, done, dead, finished } = tables[queue];
   const since = new Date(ctx.now().getTime() - DAY_MS);
   const dayOnly: Sql = queue === 'research' ? sql` AND ${raw(finished)} >= ${since}` : sql``;
-  const row = await firstRow<{ waiting: number; oldest: Date | null; done: number; dead: number }>(
-    ctx.db,
-    sql`
+  const row = await ctx.db.row<'oldest?' | 'done' | 'dead', Record<'waiting', number>>(sql`
       SELECT (SELECT count(*) FROM ${raw(table)} WHERE state IN (${raw(waiting)})) AS waiting,
         (SELECT min(${raw(created)}) FROM ${raw(table)} WHERE state IN (${raw(waiting)})) AS oldest,
         (SELECT count(*) FROM ${raw(table)} WHERE state IN (${raw(done)}) AND ${raw(finished)} >= ${since}) AS done,
-        (SELECT count(*) FROM ${raw(table)} WHERE state = ${dead}${dayOnly}) AS dead`,
-  );
+        (SELECT count(*) FROM ${raw(table)} WHERE state = ${dead}${dayOnly}) AS dead`);
   const { waiting: count = 0, oldest, done: doneCount = 0, dead: deadCount = 0 } = row ?? {};
   return { queue, waiting: count, oldest_waiting_at: oldest?.toISOString() ?? null, done_in_a_day: doneCount, given_up: deadCount };
 }
 
 async function failuresOf(ctx: Context, queue: RetriedQueue): Promise<Failure[]> {
   const { table, kind } = tables[queue];
-  const rows = await ctx.db.rows<Omit<Failure, 'queue' | 'finished_at'> & { finished_at: Date }>(sql`
+  const rows = await ctx.db.rows<'finished_at', Omit<Failure, 'queue' | 'finished_at'>>(sql`
     SELECT id, ${raw(kind)} AS kind, tries, last_error, finished_at FROM ${raw(table)} WHERE state = 'dead'
     ORDER BY finished_at DESC LIMIT ${LATEST}`);
-  return rows.map(({ finished_at, ...row }) => ({ ...row, queue, finished_at: finished_at.toISOString() }));
+  return rows.map((row) => ({ ...asSent(row), queue }));
 }
 
 /** @returns the ids of everything a queue has given up, of one kind or of all, the longest dead first; at most five hundred */
@@ -130,8 +121,7 @@ export async function deadIds(ctx: Context, queue: RetriedQueue, ofKind: string 
   const { table, kind } = tables[queue];
   // Of a refund of a part somebody may have given it back at the provider's own dashboard meanwhile: that is asked for one by one.
   const some = queue === 'payment_tasks' ? sql` AND NOT (kind = 'refund' AND data ? 'amountCents')` : sql``;
-  const rows = await ctx.db.rows<{ id: string }>(sql`
+  return ctx.db.values<string>(sql`
     SELECT id FROM ${raw(table)} WHERE state = 'dead' AND (${ofKind ?? null}::text IS NULL OR ${raw(kind)} = ${ofKind ?? null})${some}
     ORDER BY finished_at, id LIMIT 500`);
-  return rows.map(({ id }) => id);
 }

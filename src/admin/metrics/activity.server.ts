@@ -1,12 +1,13 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { formatCents } from '../../ui/format.ts';
 import type { Activity, ActivityType } from './figures.contract.ts';
 
 /** As the specification has it. */
 const LATEST = 10;
 
-type Row = { id: string; type: ActivityType; who: string | null; title: string | null; cents: number | null; at: Date };
+type Row = Columns<'id' | 'who?' | 'title?' | 'cents?' | 'at'> & Record<'type', ActivityType>;
 
 const SOMEBODY = 'Somebody who has left';
 

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { QuotaKind } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { everyPart, partOf } from './count-by.server.ts';
 import { dayText, type Period, startOf } from './periods.ts';
 
@@ -36,7 +37,7 @@ export async function aiUsageBy(ctx: Context, period: Period): Promise<AiPart[]>
   return period.starts.map((start, i) => ({ ...ran[i], ...asked[i], ...called[i], start }) as AiPart);
 }
 
-export type QuotaUse = { kind: QuotaKind; people: number; used: number };
+export type QuotaUse = Columns<'people' | 'used'> & Record<'kind', QuotaKind>;
 
 /** How many people used each quota in the present calendar month (UTC), and how many units in all. */
 export function quotaUse(ctx: Context): Promise<QuotaUse[]> {

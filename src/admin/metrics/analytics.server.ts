@@ -2,6 +2,7 @@ import { oldestSearchDay } from '../../catalogue/index.server.ts';
 import { sourceHealth } from '../../engine/index.server.ts';
 import { subscriptionCounts } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
+import { asSent } from '../../platform/db/columns.ts';
 import { modelSpend } from '../../platform/llm/model-calls.server.ts';
 import { aiUsageBy, quotaUse } from './ai-usage.server.ts';
 import { cachedFigure } from './cached-figures.server.ts';
@@ -34,11 +35,7 @@ export function analyticsOf(ctx: Context, range: Range): Promise<Analytics> {
         churned: counts.churned,
         rate_percent: counts.churnRate,
       },
-      sources: sources.map((one) => ({
-        ...one,
-        last_success_at: one.last_success_at?.toISOString() ?? null,
-        last_failure_at: one.last_failure_at?.toISOString() ?? null,
-      })),
+      sources: sources.map(asSent),
     });
   });
 }

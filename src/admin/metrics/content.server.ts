@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { everyPart, partOf } from './count-by.server.ts';
 import { dayText, type Period } from './periods.ts';
 
@@ -15,13 +16,13 @@ export async function readingBy(ctx: Context, period: Period): Promise<ReadingPa
   const [first, end] = [dayText(period.from), dayText(period.to)];
   const byDay = partOf(period.unit, sql`day::timestamp AT TIME ZONE 'UTC'`);
   const [views, saves, searches] = await Promise.all([
-    ctx.db.rows<{ start: string; views: number }>(sql`
+    ctx.db.rows<'start' | 'views'>(sql`
       SELECT ${byDay} AS start, sum(views)::bigint AS views
       FROM (SELECT day, count(*) AS views FROM idea_views WHERE day >= ${first} AND day < ${end} GROUP BY day) d GROUP BY 1`),
-    ctx.db.rows<{ start: string; saves: number }>(sql`
+    ctx.db.rows<'start' | 'saves'>(sql`
       SELECT ${partOf(period.unit, sql`saved_at`)} AS start, count(*) AS saves FROM saved_ideas
       WHERE saved_at >= ${period.from} AND saved_at < ${period.to} GROUP BY 1`),
-    ctx.db.rows<{ start: string; searches: number }>(sql`
+    ctx.db.rows<'start', Record<'searches', number>>(sql`
       SELECT ${byDay} AS start, sum(times)::bigint AS searches FROM search_queries WHERE day >= ${first} AND day < ${end} GROUP BY 1`),
   ]);
   const saved = everyPart(period, saves, { saves: 0 });
@@ -33,7 +34,7 @@ export async function readingBy(ctx: Context, period: Period): Promise<ReadingPa
   }));
 }
 
-export type ReadIdea = { slug: string; title: string; state: string; views: number; saves: number };
+export type ReadIdea = Columns<'slug' | 'title' | 'state' | 'views' | 'saves'>;
 
 /** The ten ideas most people opened in a period, with how often each was opened and saved in it. */
 export function mostRead(ctx: Context, { from, to }: Period): Promise<ReadIdea[]> {
@@ -45,7 +46,7 @@ export function mostRead(ctx: Context, { from, to }: Period): Promise<ReadIdea[]
     ORDER BY v.views DESC, i.id`);
 }
 
-export type VainSearch = { query: string; times: number; in_vain: number };
+export type VainSearch = Columns<'query' | 'times' | 'in_vain'>;
 
 /** The ten searches of a period that most often found nothing. */
 export function searchesInVain(ctx: Context, { from, to }: Period): Promise<VainSearch[]> {

@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { everyPart, partOf } from './count-by.server.ts';
 import type { Period } from './periods.ts';
 
 /** How far the people who signed up in a part have come by now. */
-export type FunnelCohort = { start: string; signed_up: number; verified: number; paid: number };
+export type FunnelCohort = Columns<'start'> & Record<'signed_up' | 'verified' | 'paid', number>;
 
 /**
  * From the sign-up to the first payment, by when people signed up. `paid` is whoever has a payment for a plan in the ledger, refunded or not; claims

@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag';
 import { type Revenue, revenueParts } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { everyPart, partOf } from './count-by.server.ts';
 import type { Period } from './periods.ts';
 
-export type SignUps = { start: string; sign_ups: number };
+export type SignUps = Columns<'start'> & Record<'sign_ups', number>;
 
 /** Accounts made in each part of a period, confirmed or not, by `users.created_at`. Accounts that were deleted since are not counted. */
 export async function signUpsBy(ctx: Context, period: Period): Promise<SignUps[]> {

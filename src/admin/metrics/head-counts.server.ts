@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import { hasPlanInForce } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { cachedFigure } from './cached-figures.server.ts';
 import { countOf, peopleCounts } from './people-counts.server.ts';
 
-type IdeaCounts = { ideas: number; published: number };
+type IdeaCounts = Columns<'ideas'> & Record<'published', number>;
 export type HeadCounts = IdeaCounts & { users: number; free: number; pro: number; counted_at: string };
 
 /** How many people there are (accounts whose address is confirmed), by the plan in force, and how many ideas; `counted_at` says when the people were counted. */
@@ -17,17 +17,16 @@ export async function headCounts(ctx: Context): Promise<HeadCounts> {
 
 const proCount = (ctx: Context): Promise<number> =>
   cachedFigure(ctx, 'people with a plan in force', async () => {
-    const row = await firstRow<{ pro: number }>(
-      ctx.db,
-      sql`SELECT count(*) AS pro FROM users WHERE subscription_tier <> 'free' AND email_verified AND ${hasPlanInForce(ctx.now())}`,
+    return (
+      (await ctx.db.value<number>(
+        sql`SELECT count(*) AS pro FROM users WHERE subscription_tier <> 'free' AND email_verified AND ${hasPlanInForce(ctx.now())}`,
+      )) ?? 0
     );
-    return row?.pro ?? 0;
   });
 
 const ideaCounts = (ctx: Context): Promise<IdeaCounts> =>
   cachedFigure(ctx, 'ideas', async () => {
-    const row = await firstRow<IdeaCounts>(
-      ctx.db,
+    const row = await ctx.db.row<IdeaCounts>(
       sql`SELECT count(*) AS ideas, count(*) FILTER (WHERE state = 'published') AS published FROM ideas`,
     );
     return row as IdeaCounts;

@@ -1,6 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { everyPart, partOf } from './count-by.server.ts';
 import type { Period } from './periods.ts';
 
@@ -60,7 +59,7 @@ const BEFORE = null;
  * @returns one entry for each part, ascending; the last one's `closing` is what the events say of now
  */
 export async function mrrMovements(ctx: Context, period: Period): Promise<MrrPart[]> {
-  const rows = await ctx.db.rows<{ start: string | null; kind: keyof Movements; cents: number }>(sql`
+  const rows = await ctx.db.rows<'start?' | 'cents', Record<'kind', keyof Movements>>(sql`
     SELECT CASE WHEN created_at >= ${period.from} THEN ${partOf(period.unit, sql`created_at`)} END AS start, kind, sum(delta)::bigint AS cents
     FROM (${MOVEMENTS}) AS m WHERE created_at < ${period.to} GROUP BY 1, 2`);
   const nothing: Movements = { new: 0, reactivation: 0, expansion: 0, contraction: 0, churn: 0 };
@@ -78,6 +77,5 @@ export async function mrrMovements(ctx: Context, period: Period): Promise<MrrPar
 
 /** @returns whether anybody paid by the month before a period, whether they still do or not */
 export async function paidBefore(ctx: Context, { from }: Period): Promise<boolean> {
-  const row = await firstRow(ctx.db, sql`SELECT 1 FROM (${MOVEMENTS}) AS m WHERE created_at < ${from} LIMIT 1`);
-  return row !== undefined;
+  return (await ctx.db.row(sql`SELECT 1 FROM (${MOVEMENTS}) AS m WHERE created_at < ${from} LIMIT 1`)) !== undefined;
 }

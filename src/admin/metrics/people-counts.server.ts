@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { cachedFigure } from './cached-figures.server.ts';
 
-type Standing = { email_verified: boolean; subscription_tier: string; subscription_status: string; people: number };
+type Standing = Columns<'email_verified' | 'subscription_tier' | 'subscription_status' | 'people'>;
 export type PeopleCounts = { standings: readonly Standing[]; counted_at: string };
 
 /** How many accounts there are of each plan and status, confirmed and not: one reading of an index, for every figure that counts people. */

@@ -13,7 +13,7 @@ export type RetentionCohort = { start: string; people: number; active: number[] 
  */
 export async function weeklyRetention(ctx: Context): Promise<RetentionCohort[]> {
   const { starts, from, to } = partsUntil('week', WEEKS, ctx.now());
-  const rows = await ctx.db.rows<{ cohort: number; week: number; people: number }>(sql`
+  const rows = await ctx.db.rows<'people', Record<'cohort' | 'week', number>>(sql`
     WITH cohorts AS (
       SELECT id, floor(extract(epoch FROM created_at - ${from}::timestamptz) / 604800)::int AS cohort
       FROM users WHERE email_verified AND created_at >= ${from} AND created_at < ${to}

@@ -9,7 +9,6 @@ import {
   setSubscriptionByHand,
 } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { configured, type Payments } from '../../platform/payments/payments.server.ts';
 import { requireConfirmed, signedIn } from '../../platform/viewer.ts';
@@ -31,13 +30,10 @@ export async function cancelPlan(
   when: Ending,
 ): Promise<'done' | 'queued'> {
   requireConfirmed(admin);
-  const plan = await firstRow<{ tier: PlanId; status: SubscriptionStatus; live: string[]; current: string | null }>(
-    ctx.db,
-    sql`
+  const plan = await ctx.db.row<'current?', Record<'tier', PlanId> & Record<'status', SubscriptionStatus> & Record<'live', string[]>>(sql`
       SELECT u.subscription_tier AS tier, u.subscription_status AS status, u.stripe_subscription_id AS current,
         ARRAY(SELECT s.id FROM subscriptions s WHERE s.user_id = u.id AND s.ended_at IS NULL ORDER BY s.created_at, s.id) AS live
-      FROM users u WHERE u.id = ${userId}`,
-  );
+      FROM users u WHERE u.id = ${userId}`);
   if (!plan) throw new DomainError('not_found', 'There is no such account.');
   if (!isRunning(plan))
     throw new DomainError('conflict', 'Only a monthly plan that runs can be cancelled; Lifetime ends when its payment is refunded.');
@@ -61,7 +57,7 @@ async function cancelGiven(ctx: Context, admin: Admin, userId: string, current: 
   const by = signedIn(admin);
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };
-    const [held] = await db.rows<{ tier: PlanId; status: SubscriptionStatus; named: string | null }>(sql`
+    const [held] = await db.rows<'named?', Record<'tier', PlanId> & Record<'status', SubscriptionStatus>>(sql`
       SELECT subscription_tier AS tier, subscription_status AS status, stripe_subscription_id AS named FROM users WHERE id = ${userId} FOR UPDATE`);
     if (!held || held.status === 'cancelled') return;
     if (!isRunning(held) || held.named !== current)

@@ -1,6 +1,6 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import { asSent, type RowFor } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { cachedFigure } from '../metrics/cached-figures.server.ts';
 import { containing } from '../users/search-text.server.ts';
@@ -8,7 +8,7 @@ import { Invoice, type InvoiceFilter, InvoicePage, type InvoiceQuery } from './s
 
 const LIMIT = 20;
 
-type Row = Omit<Invoice, 'paid_at' | 'period_start' | 'period_end'> & { paid_at: Date; period_start: Date | null; period_end: Date | null };
+type Row = RowFor<typeof Invoice>;
 
 const STATES: Record<NonNullable<InvoiceFilter['state']>, Sql> = {
   paid: sql`p.refunded_cents = 0 AND p.dispute_status IS NULL`,
@@ -36,13 +36,7 @@ const COLUMNS = sql`
     p.period_start, p.period_end, p.dispute_status, p.invoice_id, p.invoice_number, p.receipt_url
   FROM payments p LEFT JOIN users u ON u.id = p.user_id`;
 
-const onWire = (row: Row): Invoice =>
-  Invoice.parse({
-    ...row,
-    paid_at: row.paid_at.toISOString(),
-    period_start: row.period_start?.toISOString() ?? null,
-    period_end: row.period_end?.toISOString() ?? null,
-  });
+const onWire = (row: Row): Invoice => Invoice.parse(asSent(row));
 
 /**
  * Payments with their invoices and receipts, the latest first, twenty to a page: one person's, or everybody's that a filter lets through. Their number and
@@ -50,14 +44,11 @@ const onWire = (row: Row): Invoice =>
  * @throws DomainError not_found for an account that is not there
  */
 export async function listInvoices(ctx: Context, { page, ...filter }: InvoiceQuery): Promise<InvoicePage> {
-  const user = filter.user
-    ? await firstRow<{ id: string; email: string }>(ctx.db, sql`SELECT id, email FROM users WHERE id = ${filter.user}`)
-    : undefined;
+  const user = filter.user ? await ctx.db.row<'id' | 'email'>(sql`SELECT id, email FROM users WHERE id = ${filter.user}`) : undefined;
   if (filter.user && !user) throw new DomainError('not_found', 'There is no such account.');
   const where = whereOf(filter);
   const sums = () =>
-    firstRow<{ total: number; net: number }>(
-      ctx.db,
+    ctx.db.row<'total', Record<'net', number>>(
       sql`SELECT count(*) AS total, coalesce(sum(amount_cents - refunded_cents), 0)::bigint AS net FROM payments p ${where}`,
     );
   const [rows, counted] = await Promise.all([

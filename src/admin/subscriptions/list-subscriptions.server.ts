@@ -1,6 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import { asSent, type Columns, type RowFor } from '../../platform/db/columns.ts';
 import { cachedFigure } from '../metrics/cached-figures.server.ts';
 import { containing } from '../users/search-text.server.ts';
 import type { SubscriptionSort } from './subscription-filters.ts';
@@ -8,14 +8,7 @@ import { type SubscriptionFilter, SubscriptionPage, type SubscriptionQuery, type
 
 const LIMIT = 20;
 
-type Row = Omit<SubscriptionRow, 'status_since' | 'period_start' | 'period_end' | 'refundable'> & {
-  status_since: Date;
-  period_start: Date | null;
-  period_end: Date | null;
-  payment_id: string | null;
-  left_cents: number | null;
-  paid_at: Date | null;
-};
+type Row = Omit<RowFor<typeof SubscriptionRow>, 'refundable'> & Columns<'payment_id?' | 'left_cents?' | 'paid_at?'>;
 
 /** What may be missing comes last, whichever way. */
 const SORTS: Record<Exclude<SubscriptionSort, 'amount'>, { by: Sql; isMissing: Sql }> = {
@@ -54,10 +47,7 @@ const rowsOf = (chosen: Sql): Sql => sql`
   ORDER BY c.place`;
 
 const onWire = ({ payment_id, left_cents, paid_at, ...row }: Row): SubscriptionRow => ({
-  ...row,
-  status_since: row.status_since.toISOString(),
-  period_start: row.period_start?.toISOString() ?? null,
-  period_end: row.period_end?.toISOString() ?? null,
+  ...asSent(row),
   refundable: payment_id && paid_at ? { payment_id, left_cents: left_cents ?? 0, paid_at: paid_at.toISOString() } : null,
 });
 
@@ -108,13 +98,11 @@ async function pageByPrice(ctx: Context, query: SubscriptionQuery): Promise<Row[
       ORDER BY cents ${way}, id ${way} LIMIT ${LIMIT} OFFSET ${skipped(query)}`),
   );
   if (rows.length === LIMIT) return rows;
-  const [counted] = await ctx.db.rows<{ count: number }>(
-    sql`SELECT (SELECT count(*) ${subscribed}) + (SELECT count(*) ${paidOnce}) AS count`,
-  );
+  const counted = await ctx.db.value<number>(sql`SELECT (SELECT count(*) ${subscribed}) + (SELECT count(*) ${paidOnce}) AS count`);
   const rest = await ctx.db.rows<Row>(
     numbered(sql`
       SELECT u.id FROM users u WHERE ${where} AND ${hasNone} AND NOT EXISTS (SELECT FROM payments p WHERE p.user_id = u.id AND p.purpose = 'lifetime')
-      ORDER BY u.id ${way} LIMIT ${LIMIT - rows.length} OFFSET ${Math.max(0, skipped(query) - (counted?.count ?? 0))}`),
+      ORDER BY u.id ${way} LIMIT ${LIMIT - rows.length} OFFSET ${Math.max(0, skipped(query) - (counted ?? 0))}`),
   );
   return [...rows, ...rest];
 }
@@ -123,8 +111,7 @@ async function pageByPrice(ctx: Context, query: SubscriptionQuery): Promise<Row[
 function countSubscriptions(ctx: Context, filter: SubscriptionFilter): Promise<number> {
   const { search, status = 'any', tier = 'any' } = filter;
   const count = async () => {
-    const row = await firstRow<{ total: number }>(ctx.db, sql`SELECT count(*) AS total FROM users u WHERE ${chosenBy(filter)}`);
-    return row?.total ?? 0;
+    return (await ctx.db.value<number>(sql`SELECT count(*) AS total FROM users u WHERE ${chosenBy(filter)}`)) ?? 0;
   };
   return cachedFigure(ctx, `plans, ${status}, ${tier}`, count, { search });
 }

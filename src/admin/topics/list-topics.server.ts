@@ -1,7 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { COUNTED_AT_MOST, countUpTo, paginated, whileLarge } from '../../platform/api/counted.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { type IngestRun, runsUnderWay, type SourceId, sourceOf } from '../../trends/index.server.ts';
+import { asSent, type Columns, type RowFor } from '../../platform/db/columns.ts';
+import { runsUnderWay, type SourceId, sourceOf } from '../../trends/index.server.ts';
 import {
   AdminIngestRun,
   AdminTopic,
@@ -22,7 +23,7 @@ const ORDERS: Record<(typeof topicOrders)[number], (way: 'ASC' | 'DESC') => stri
   measured: (way) => `f.last_measured_at ${way} NULLS LAST, t.slug`,
 };
 
-type Row = Omit<AdminTopic, 'related_ideas_count'> & { related_ideas_count: number | null };
+type Row = Omit<AdminTopic, 'related_ideas_count'> & Columns<'related_ideas_count?'>;
 
 /**
  * A page of all topics, also of those no visitor sees, with how the sources of series are doing and what the latest ingests changed.
@@ -82,26 +83,20 @@ export async function sourceHealth(ctx: Context): Promise<TopicSourceHealth[]> {
 }
 
 async function healthBySource(ctx: Context): Promise<HealthRow[]> {
-  const rows = await ctx.db.rows<
-    Omit<HealthRow, 'last_tried_at' | 'last_measured_at'> & { last_tried_at: Date | null; last_measured_at: Date | null }
-  >(sql`
+  const rows = await ctx.db.rows<Omit<RowFor<typeof TopicSourceHealth>, 'is_running' | 'gaps'>>(sql`
     SELECT m.source, count(DISTINCT m.topic_id)::int AS topics, count(DISTINCT s.topic_id) FILTER (WHERE s.problem IS NOT NULL)::int AS with_problem,
       max(s.last_tried_at) AS last_tried_at, max(s.last_measured_at) AS last_measured_at
     FROM topic_terms m JOIN topics t ON t.id = m.topic_id AND t.state = 'active'
       LEFT JOIN topic_sources s ON s.topic_id = m.topic_id AND s.source = m.source
     WHERE m.source NOT IN ('tag', 'naics', 'soc', 'country') GROUP BY m.source ORDER BY m.source`);
-  return rows.map((row) => ({
-    ...row,
-    last_tried_at: row.last_tried_at?.toISOString() ?? null,
-    last_measured_at: row.last_measured_at?.toISOString() ?? null,
-  }));
+  return rows.map(asSent);
 }
 
 const MONTHS_OF = { month: 1, quarter: 3, year: 12 } as const;
 
 /** Of each source how many periods between the first and the last of its series have no point. */
 async function gapsBySource(ctx: Context): Promise<Map<string, number>> {
-  const rows = await ctx.db.rows<{ source: SourceId; months: number; points: number; series: number }>(sql`
+  const rows = await ctx.db.rows<'points', Record<'source', SourceId> & Record<'months' | 'series', number>>(sql`
     SELECT source, sum(12 * (extract(year FROM last) - extract(year FROM first)) + extract(month FROM last) - extract(month FROM first))::int AS months,
       sum(points)::int AS points, count(*)::int AS series
     FROM (SELECT source, min(observed_at) AS first, max(observed_at) AS last, count(*) AS points FROM topic_series GROUP BY topic_id, source) s GROUP BY source`);
@@ -110,10 +105,8 @@ async function gapsBySource(ctx: Context): Promise<Map<string, number>> {
 
 /** The latest ingests, what each changed and what it refused. */
 export async function listIngestRuns(ctx: Context): Promise<AdminIngestRun[]> {
-  const rows = await ctx.db.rows<IngestRun & { started_at: Date; ended_at: Date | null }>(sql`
+  const rows = await ctx.db.rows<RowFor<typeof AdminIngestRun>>(sql`
     SELECT id, source, started_at, ended_at, topics, asked, points_new, refused, changed, problem FROM ingest_runs
     ORDER BY started_at DESC, id DESC LIMIT ${RUNS_SHOWN}`);
-  return rows.map((row) =>
-    AdminIngestRun.parse({ ...row, started_at: row.started_at.toISOString(), ended_at: row.ended_at?.toISOString() ?? null }),
-  );
+  return rows.map((row) => AdminIngestRun.parse(asSent(row)));
 }

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { countReaders, PRODUCT_UPDATE, updateEmail } from '../../mailings/index.server.ts';
 import { mailLists } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
+import type { Columns, RowFor } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { writeEmail } from '../../platform/mail/email.ts';
 import type { UpdateDetail, UpdateInput, UpdateList, UpdatePreview, UpdateSummary } from './updates.contract.ts';
@@ -10,14 +11,9 @@ import { UPDATE_NOT_FOUND } from './write-updates.server.ts';
 const SHOWN = 100;
 const NOTHING = { queued: 0, sent: 0, not_needed: 0, late: 0, dead: 0 };
 
-type Row = Omit<UpdateDetail, 'readers' | 'created_at' | 'changed_at' | 'sent_at' | 'progress' | 'link_label' | 'link_url'> & {
-  created_at: Date;
-  changed_at: Date;
-  sent_at: Date | null;
-  link_label: string | null;
-  link_url: string | null;
-  counts: Partial<typeof NOTHING> | null;
-};
+type Row = Omit<RowFor<typeof UpdateDetail>, 'readers' | 'progress' | 'link_label' | 'link_url'> &
+  Columns<'link_label?' | 'link_url?'> &
+  Record<'counts', Partial<typeof NOTHING> | null>;
 
 /** @returns the latest updates, with how far the sending of each is. The caller checks who may ask. */
 export async function listUpdates(ctx: Context): Promise<UpdateList> {

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { type UpdateText, updateEmail } from '../../mailings/index.server.ts';
 import { type Accounts, writePreferenceEmail } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import type { MailWriters } from '../../platform/mail/mail-jobs.server.ts';
 
 const Test = z.object({ userId: z.uuid(), update: z.uuid() });
@@ -13,12 +12,9 @@ export function updateEmails(ctx: Context, accounts: Pick<Accounts, 'secret' | '
   return {
     product_update_test: async (data) => {
       const { userId, update } = Test.parse(data);
-      const row = await firstRow<UpdateText & { email: string }>(
-        ctx.db,
-        sql`
+      const row = await ctx.db.row<'email', UpdateText>(sql`
           SELECT u.subject, u.body, u.link_label, u.link_url, users.email FROM product_updates u, users
-          WHERE u.id = ${update} AND users.id = ${userId} AND users.role = 'admin'`,
-      );
+          WHERE u.id = ${update} AND users.id = ${userId} AND users.role = 'admin'`);
       if (!row) return undefined;
       const email = updateEmail(row, accounts.appUrl);
       return writePreferenceEmail(accounts, userId, 'product_updates', {

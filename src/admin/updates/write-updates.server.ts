@@ -2,7 +2,8 @@ import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import { type Admin, changesBetween, writeAudit } from '../../audit/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import type { Database } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { requireAdmin } from '../../platform/viewer.ts';
 import type { UpdateChanges, UpdateInput } from './updates.contract.ts';
@@ -10,7 +11,7 @@ import type { UpdateChanges, UpdateInput } from './updates.contract.ts';
 export const UPDATE_NOT_FOUND = 'There is no such update.';
 const CHANGED = 'This update was changed meanwhile. Open it again to see how it stands.';
 
-type Held = { subject: string; body: string; link_label: string | null; link_url: string | null; version: number; sent_at: Date | null };
+type Held = Columns<'subject' | 'body' | 'link_label?' | 'link_url?' | 'version' | 'sent_at?'>;
 const inputOf = ({ subject, body, link_label, link_url }: Held): UpdateInput => ({
   subject,
   body,
@@ -20,8 +21,7 @@ const inputOf = ({ subject, body, link_label, link_url }: Held): UpdateInput => 
 
 /** @returns a draft, held until the transaction ends @throws DomainError not_found; conflict when it was sent, or is another version */
 export async function holdDraft(db: Database, id: string, version: number | undefined): Promise<Held> {
-  const update = await firstRow<Held>(
-    db,
+  const update = await db.row<Held>(
     sql`SELECT subject, body, link_label, link_url, version, sent_at FROM product_updates WHERE id = ${id} FOR UPDATE`,
   );
   if (!update) throw new DomainError('not_found', UPDATE_NOT_FOUND);

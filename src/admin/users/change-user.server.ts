@@ -3,7 +3,7 @@ import { type Admin, type AuditAction, changesBetween, writeAudit } from '../../
 import { type PlanId, type SubscriptionStatus, setSubscriptionByHand } from '../../money/index.server.ts';
 import { type Accounts, changeProfile, endSessionsOf, limitMailTo } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import { requireAdmin, requireConfirmed, signedIn } from '../../platform/viewer.ts';
@@ -12,25 +12,16 @@ import { NO_USER } from './find-user.server.ts';
 import type { UserChanges } from './users.contract.ts';
 
 /** What of an account the log compares. */
-type Facts = {
-  full_name: string;
-  username: string | null;
-  daily_ideas: boolean;
-  trend_alerts: boolean;
-  product_updates: boolean;
-  project_reminders: boolean;
+type Facts = Columns<'full_name' | 'username?' | 'daily_ideas' | 'trend_alerts' | 'product_updates' | 'project_reminders'> & {
   tier: PlanId;
   status: SubscriptionStatus;
 };
 
 async function factsOf({ db }: Context, id: string): Promise<Facts> {
-  const facts = await firstRow<Facts>(
-    db,
-    sql`
+  const facts = await db.row<Facts>(sql`
       SELECT full_name, username, email_daily_ideas AS daily_ideas, email_trend_alerts AS trend_alerts, email_product_updates AS product_updates,
         email_project_reminders AS project_reminders, subscription_tier AS tier, subscription_status AS status
-      FROM users WHERE id = ${id} FOR UPDATE`,
-  );
+      FROM users WHERE id = ${id} FOR UPDATE`);
   if (!facts) throw new DomainError('not_found', NO_USER);
   return facts;
 }
@@ -88,10 +79,7 @@ export function signOutUser(ctx: Context, admin: Admin, id: string): Promise<num
  */
 export async function resendVerificationTo(ctx: Context, accounts: Accounts, admin: Admin, id: string): Promise<void> {
   requireAdmin(admin);
-  const user = await firstRow<{ email: string; email_verified: boolean }>(
-    ctx.db,
-    sql`SELECT email, email_verified FROM users WHERE id = ${id}`,
-  );
+  const user = await ctx.db.row<'email' | 'email_verified'>(sql`SELECT email, email_verified FROM users WHERE id = ${id}`);
   if (!user) throw new DomainError('not_found', NO_USER);
   if (user.email_verified) throw new DomainError('conflict', 'This address is confirmed already.');
   await limitMailTo(ctx, accounts, 'resend_verification', user.email);

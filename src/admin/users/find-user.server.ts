@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { listPastPayments, liveStatuses, planInForce, quotasOf } from '../../money/index.server.ts';
 import { isLastAdmin, listNotes, listSessions } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { auditRows } from '../audit/list-audit.server.ts';
 import { changedBy, type EventFacts } from './event-changes.ts';
@@ -12,33 +12,29 @@ import { type AdminUser, AdminUserDetail } from './users.contract.ts';
 const EVENTS = 50;
 const ACTIONS = 20;
 
-type Row = Parameters<typeof toUser>[0] & {
-  location: string | null;
-  suspended_reason: string | null;
-  avatar_url: string | null;
-  daily_ideas: boolean;
-  trend_alerts: boolean;
-  product_updates: boolean;
-  project_reminders: boolean;
-  subscription_status_since: Date;
-  access_suspended_at: Date | null;
-  current_period_end: Date | null;
-  cancel_at_period_end: boolean;
-  pays_by_the_month: boolean;
-  sign_in_methods: string[];
-  saved_ideas: number;
-  viewed_ideas: number;
-  research_requests: number;
-  chat_sessions: number;
-};
+type Row = Parameters<typeof toUser>[0] &
+  Columns<
+    | 'location?'
+    | 'suspended_reason?'
+    | 'avatar_url?'
+    | 'daily_ideas'
+    | 'trend_alerts'
+    | 'product_updates'
+    | 'project_reminders'
+    | 'subscription_status_since'
+    | 'access_suspended_at?'
+    | 'current_period_end?'
+    | 'cancel_at_period_end'
+  > &
+  Record<'pays_by_the_month', boolean> &
+  Record<'sign_in_methods', string[]> &
+  Record<'saved_ideas' | 'viewed_ideas' | 'research_requests' | 'chat_sessions', number>;
 
 export const NO_USER = 'There is no such user.';
 
 /** Everything an administrator sees of one user. The caller checks who may ask. @throws DomainError not_found */
 export async function findUser(ctx: Context, id: string): Promise<AdminUserDetail> {
-  const row = await firstRow<Row>(
-    ctx.db,
-    sql`
+  const row = await ctx.db.row<Row>(sql`
       SELECT ${USER_COLUMNS}, location, avatar_url, email_daily_ideas AS daily_ideas, email_trend_alerts AS trend_alerts,
         email_product_updates AS product_updates, email_project_reminders AS project_reminders, subscription_status_since, access_suspended_at, suspended_reason, current_period_end, cancel_at_period_end,
         EXISTS (SELECT 1 FROM subscriptions s WHERE s.user_id = users.id AND s.status = ANY (${liveStatuses})) AS pays_by_the_month,
@@ -47,8 +43,7 @@ export async function findUser(ctx: Context, id: string): Promise<AdminUserDetai
         (SELECT count(*) FROM idea_views v WHERE v.user_id = users.id) AS viewed_ideas,
         (SELECT count(*) FROM ai_research_requests r WHERE r.user_id = users.id) AS research_requests,
         (SELECT count(*) FROM ai_chat_sessions c WHERE c.user_id = users.id) AS chat_sessions
-      FROM users WHERE id = ${id}`,
-  );
+      FROM users WHERE id = ${id}`);
   if (!row) throw new DomainError('not_found', NO_USER);
   const user = toUser(row);
   const isSuspended = row.access_suspended_at !== null;
@@ -89,15 +84,7 @@ export async function findUser(ctx: Context, id: string): Promise<AdminUserDetai
 const planOfUser = (user: AdminUser, { subscription_status_since }: Row, isSuspended: boolean, now: Date) =>
   planInForce({ tier: user.subscription_tier, status: user.subscription_status, statusSince: subscription_status_since, isSuspended }, now);
 
-type EventRow = {
-  id: string;
-  event_type: string;
-  amount: number | null;
-  metadata: EventFacts;
-  author_id: string | null;
-  author_email: string | null;
-  created_at: Date;
-};
+type EventRow = Columns<'id' | 'event_type' | 'amount?' | 'author_id?' | 'author_email?' | 'created_at'> & Record<'metadata', EventFacts>;
 
 /** @returns what happened to somebody's plan and payments, the latest first, with who among the administrators had it done */
 async function eventsOf(ctx: Context, userId: string): Promise<AdminUserDetail['events']> {

@@ -1,7 +1,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { COUNTED_AT_MOST } from '../../platform/api/counted.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import { asSent, type RowFor } from '../../platform/db/columns.ts';
 import { cachedFigure } from '../metrics/cached-figures.server.ts';
 import { countOf, peopleCounts } from '../metrics/people-counts.server.ts';
 import { containing } from './search-text.server.ts';
@@ -9,21 +9,13 @@ import { AdminUser, type UserCounts, type UserFilter, type UserList, type UserQu
 
 const PAGE_SIZE = 20;
 
-type Times = 'created_at' | 'last_sign_in_at' | 'deletion_due_at' | 'suspended_at';
-type Row = Omit<AdminUser, Times> & Record<Times, Date | null>;
+type Row = RowFor<typeof AdminUser>;
 
 /** The columns of a line, for every question that answers lines. */
 export const USER_COLUMNS = sql`
   id, email, email_verified, username, full_name, role, subscription_tier, subscription_status, created_at, last_sign_in_at, deletion_due_at, suspended_at`;
 
-export const toUser = ({ created_at, last_sign_in_at, deletion_due_at, suspended_at, ...row }: Row): AdminUser =>
-  AdminUser.parse({
-    ...row,
-    created_at: created_at?.toISOString(),
-    last_sign_in_at: last_sign_in_at?.toISOString() ?? null,
-    deletion_due_at: deletion_due_at?.toISOString() ?? null,
-    suspended_at: suspended_at?.toISOString() ?? null,
-  });
+export const toUser = (row: Row): AdminUser => AdminUser.parse(asSent(row));
 
 /** Each order is one of an index (migration “list users”), forwards or backwards; who never signed in comes last, or first. */
 const ORDERS: Record<UserSort, (direction: Sql) => Sql> = {
@@ -60,13 +52,13 @@ export async function listUsers(ctx: Context, { sort, direction, page, ...filter
 function countUsers(ctx: Context, filter: UserFilter): Promise<number> {
   const where = whereOf(filter);
   const count = async () => {
-    const row = await firstRow<{ total: number }>(
-      ctx.db,
-      filter.search === undefined
-        ? sql`SELECT count(*) AS total FROM users ${where}`
-        : sql`SELECT count(*) AS total FROM (SELECT 1 FROM users ${where} LIMIT ${COUNTED_AT_MOST + 1}) found`,
+    return (
+      (await ctx.db.value<number>(
+        filter.search === undefined
+          ? sql`SELECT count(*) AS total FROM users ${where}`
+          : sql`SELECT count(*) AS total FROM (SELECT 1 FROM users ${where} LIMIT ${COUNTED_AT_MOST + 1}) found`,
+      )) ?? 0
     );
-    return row?.total ?? 0;
   };
   return cachedFigure(ctx, 'users', count, filter);
 }

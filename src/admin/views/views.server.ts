@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { requireAdmin, signedIn, type Viewer } from '../../platform/viewer.ts';
 import { type NewView, View } from './views.contract.ts';
@@ -27,15 +26,12 @@ export async function keepView(ctx: Context, admin: Viewer, { path, name, query 
   const params = new URLSearchParams(query);
   for (const one of ['page', 'before', 'ask']) params.delete(one);
   const userId = signedIn(admin);
-  const row = await firstRow<View>(
-    ctx.db,
-    sql`
+  const row = await ctx.db.row<View>(sql`
       INSERT INTO admin_views (id, user_id, path, name, query, created_at)
       SELECT ${uuidv7()}, ${userId}, ${path}, ${name}, ${params.toString()}, ${ctx.now()}
       WHERE (SELECT count(*) FROM admin_views WHERE user_id = ${userId}) < ${MOST}
       ON CONFLICT (user_id, path, name) DO UPDATE SET query = excluded.query
-      RETURNING id, path, name, query`,
-  );
+      RETURNING id, path, name, query`);
   if (!row) throw new DomainError('conflict', 'You have named a hundred views. Remove one first.');
   return View.parse(row);
 }

@@ -1,12 +1,13 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { ruleId, rulesOfIdea } from '../../shared/dated-rules.server.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
 import { type IdeaGround, sectorNames, sectorsOf } from '../../trends/index.server.ts';
 import { Rule, type RuleQuery, Rules } from './calendar.contract.ts';
 
 type Passage = { quote: string; publisher: string; url: string; read_on: string; official: string };
-type Row = { id: string; slug: string; title: string; ground: IdeaGround | null; date: string; what: string; proof: Passage };
+type Row = Columns<'id' | 'slug' | 'title' | 'date' | 'what'> & { ground: IdeaGround | null; proof: Passage };
 
 const regions = new Intl.DisplayNames('en', { type: 'region' });
 const countryName = (code: string) => (code === 'worldwide' ? 'Worldwide' : code === 'EU' ? 'European Union' : (regions.of(code) ?? code));

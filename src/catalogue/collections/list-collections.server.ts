@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import { asSent, type Columns } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { tokensOf } from '../../shared/text/tokens.ts';
@@ -40,20 +40,18 @@ export async function searchCollections(ctx: Context, search: string): Promise<C
  * @throws DomainError not_found
  */
 export async function findCollection(ctx: Context, viewer: Viewer, slug: string): Promise<Collection> {
-  type Row = Omit<CollectionSummary, 'idea_count'> & { intro: string; changed_at: Date };
+  type Row = Omit<CollectionSummary, 'idea_count'> & Columns<'intro' | 'changed_at'>;
   // Also spares the database a text it cannot hold.
   if (!/^[a-z0-9-]+$/.test(slug)) throw new DomainError('not_found', NOT_FOUND);
-  const collection = await firstRow<Row>(
-    ctx.db,
+  const collection = await ctx.db.row<Row>(
     sql`SELECT slug, title, tagline, rules, intro, changed_at FROM collections WHERE slug = ${slug}`,
   );
   if (!collection) throw new DomainError('not_found', NOT_FOUND);
-  const rows = await ctx.db.rows<CardRow & { why: string }>(sql`
+  const rows = await ctx.db.rows<'why', CardRow>(sql`
     SELECT ${cardColumns(ctx)}, m.why FROM collection_ideas m JOIN ideas i ON i.id = m.idea_id
     WHERE m.collection_slug = ${slug} AND ${isVisible(ctx)} ORDER BY m.position`);
   return {
-    ...collection,
-    changed_at: collection.changed_at.toISOString(),
+    ...asSent(collection),
     idea_count: rows.length,
     entries: rows.map((row) => ({ why: row.why, idea: toCard(row, viewer, ctx.now()) })),
   };

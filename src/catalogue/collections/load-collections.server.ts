@@ -17,7 +17,7 @@ export async function loadCollections(ctx: Context, folder: string): Promise<voi
   if (first) throw new Error(`collections: ${first.slug}: ${first.field}: ${first.fault} (${faults.length} faults in all)`);
   await ctx.db.transaction(async (db) => {
     await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('load_collections'))`);
-    const stored = await db.rows<{ slug: string; file_digest: string }>(sql`SELECT slug, file_digest FROM collections`);
+    const stored = await db.rows<'slug' | 'file_digest'>(sql`SELECT slug, file_digest FROM collections`);
     const digests = new Map(stored.map((row) => [row.slug, row.file_digest]));
     const gone = stored.map(({ slug }) => slug).filter((slug) => !collections.some((one) => one.slug === slug));
     if (gone.length > 0) await db.rows(sql`DELETE FROM collections WHERE slug = ANY(${gone})`);

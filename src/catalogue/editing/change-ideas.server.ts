@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { type Admin, writeAudit } from '../../audit/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { lockCatalogue } from '../ideas/load-catalogue.server.ts';
 import { refreshSearchWords } from '../ideas/search/search-words.server.ts';
@@ -90,19 +89,15 @@ export async function deleteIdea(ctx: Context, admin: Admin, id: string): Promis
 }
 
 async function isOnlyDraft({ db }: Context, id: string): Promise<boolean> {
-  const row = await firstRow(db, sql`SELECT 1 FROM idea_drafts WHERE id = ${id} AND NOT EXISTS (SELECT FROM ideas WHERE id = ${id})`);
-  return row !== undefined;
+  return (await db.row(sql`SELECT 1 FROM idea_drafts WHERE id = ${id} AND NOT EXISTS (SELECT FROM ideas WHERE id = ${id})`)) !== undefined;
 }
 
 async function removeIdea(ctx: Context, admin: Admin, id: string): Promise<void> {
   const { db } = ctx;
   const idea = await lockIdea(ctx, id);
-  const paid = await firstRow(
-    db,
-    sql`
+  const paid = await db.row(sql`
       SELECT 1 FROM claims WHERE idea_id = ${id}
-      UNION ALL SELECT 1 FROM checkouts WHERE idea_id = ${id} AND state IN ('open', 'complete') LIMIT 1`,
-  );
+      UNION ALL SELECT 1 FROM checkouts WHERE idea_id = ${id} AND state IN ('open', 'complete') LIMIT 1`);
   if (paid)
     throw new DomainError('conflict', 'Somebody has paid for this idea, or is about to, so it cannot be deleted. Archive it instead.');
   // By every address it had: the file of a shipped idea knows the first.
@@ -172,9 +167,7 @@ async function changeSome(ctx: Context, admin: Admin, ids: string[], found: Foun
       const why = stillFound.has(id) ? await tryAction(inTurn, admin, id, action) : NOT_FOUND_ANY_MORE;
       if (why !== undefined) refusals.set(id, why);
     }
-    const titles = await db.rows<{ id: string; title: string }>(
-      sql`SELECT id, title FROM ideas WHERE id = ANY (${[...refusals.keys()]}::uuid[])`,
-    );
+    const titles = await db.rows<'id' | 'title'>(sql`SELECT id, title FROM ideas WHERE id = ANY (${[...refusals.keys()]}::uuid[])`);
     const titleOf = new Map(titles.map(({ id, title }) => [id, title]));
     return {
       changed: ids.length - refusals.size,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { type Admin, writeAudit } from '../../audit/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { DAY_MS, startOfDay, utcDay } from '../../shared/days/utc-day.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
@@ -9,7 +9,7 @@ import { Schedule } from './daily-schedule.contract.ts';
 
 const CANDIDATES = 30;
 
-type Scheduled = { day: string; id: string; slug: string; title: string; category: string; is_pro_pick: boolean; is_visible: boolean };
+type Scheduled = Columns<'day' | 'id' | 'slug' | 'title' | 'category' | 'is_pro_pick' | 'is_visible'>;
 
 /**
  * The ideas of the day of a month (UTC), past and to come, and ideas that could be.
@@ -78,9 +78,9 @@ export async function unscheduleDaily(ctx: Context, admin: Admin, day: string): 
     await lockDays(inTurn);
     requireToCome(ctx, day);
     const before = await slugOn(inTurn, day);
-    const [gone] = await db.rows<{ idea_id: string }>(sql`DELETE FROM daily_ideas WHERE day = ${day} RETURNING idea_id`);
-    if (!gone) throw new DomainError('not_found', 'No idea is scheduled for this day.');
-    await audit(inTurn, admin, gone.idea_id, day, before, null);
+    const gone = await db.value<string>(sql`DELETE FROM daily_ideas WHERE day = ${day} RETURNING idea_id`);
+    if (gone === undefined) throw new DomainError('not_found', 'No idea is scheduled for this day.');
+    await audit(inTurn, admin, gone, day, before, null);
   });
 }
 
@@ -95,7 +95,7 @@ export async function moveDaily(ctx: Context, admin: Admin, from: string, to: st
     await lockDays(inTurn);
     requireToCome(ctx, from);
     requireToCome(ctx, to);
-    const rows = await db.rows<{ day: string; idea_id: string }>(sql`SELECT day, idea_id FROM daily_ideas WHERE day IN (${from}, ${to})`);
+    const rows = await db.rows<'day' | 'idea_id'>(sql`SELECT day, idea_id FROM daily_ideas WHERE day IN (${from}, ${to})`);
     const moving = rows.find(({ day }) => day === from);
     if (!moving) throw new DomainError('not_found', 'No idea is scheduled for this day.');
     const otherDay = (day: string) => (day === from ? to : from);
@@ -114,8 +114,7 @@ export async function moveDaily(ctx: Context, admin: Admin, from: string, to: st
  */
 async function slugBy(ctx: Context, ideaId: string, day: string): Promise<string> {
   const byThen = isVisible({ ...ctx, now: () => startOfDay(day) });
-  const found = await firstRow<{ slug: string; title: string; is_found: boolean }>(
-    ctx.db,
+  const found = await ctx.db.row<'slug' | 'title' | 'is_found'>(
     sql`SELECT i.slug, i.title, ${byThen} AS is_found FROM ideas i WHERE i.id = ${ideaId} FOR SHARE`,
   );
   if (!found) throw new DomainError('not_found', 'Idea not found');
@@ -127,11 +126,7 @@ async function slugBy(ctx: Context, ideaId: string, day: string): Promise<string
 const lockDays = ({ db }: Context) => db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('daily_ideas'))`);
 
 async function slugOn({ db }: Context, day: string): Promise<string | null> {
-  const row = await firstRow<{ slug: string }>(
-    db,
-    sql`SELECT i.slug FROM daily_ideas d JOIN ideas i ON i.id = d.idea_id WHERE d.day = ${day}`,
-  );
-  return row?.slug ?? null;
+  return (await db.value<string>(sql`SELECT i.slug FROM daily_ideas d JOIN ideas i ON i.id = d.idea_id WHERE d.day = ${day}`)) ?? null;
 }
 
 function audit(ctx: Context, admin: Admin, id: string, day: string, before: string | null, after: string | null): Promise<void> {

@@ -2,7 +2,8 @@ import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import { type Admin, writeAudit } from '../../audit/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import type { Database } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { signedIn } from '../../platform/viewer.ts';
 import { utcDay } from '../../shared/days/utc-day.ts';
@@ -21,14 +22,7 @@ const VERSIONS_A_REVISION = 100_000;
 /** So many saves of a draft are kept, to tell whose change is whose when two people write. */
 const KEPT_SAVES = 60;
 
-export type DraftRow = {
-  id: string;
-  version: number;
-  fields: Fields;
-  origin: DraftOrigin | null;
-  saved_by: string | null;
-  saved_at: Date;
-};
+export type DraftRow = Columns<'id' | 'version' | 'saved_by?' | 'saved_at'> & { fields: Fields; origin: DraftOrigin | null };
 type IdeaRow = StoredIdea;
 
 /**
@@ -155,39 +149,33 @@ async function keepDraft(ctx: Context, admin: Admin, draft: Pick<DraftRow, 'id' 
 }
 
 export const draftRow = (db: Database, id: string) =>
-  firstRow<DraftRow>(db, sql`SELECT id, version, fields, origin, saved_by, saved_at FROM idea_drafts WHERE id = ${id}`);
+  db.row<DraftRow>(sql`SELECT id, version, fields, origin, saved_by, saved_at FROM idea_drafts WHERE id = ${id}`);
 
 const ideaRow = (db: Database, id: string) =>
-  firstRow<IdeaRow>(db, sql`SELECT id, slug, title, state, active, published_at, dossier FROM ideas WHERE id = ${id}`);
+  db.row<IdeaRow>(sql`SELECT id, slug, title, state, active, published_at, dossier FROM ideas WHERE id = ${id}`);
 
 /** @returns the version of an idea nobody is writing about */
 export async function standingVersion(db: Database, id: string): Promise<number> {
-  const row = await firstRow<{ number: number | null; mark: number | null }>(
-    db,
-    sql`
+  const row = await db.row<'number?', Record<'mark', number | null>>(sql`
       SELECT (SELECT max(number) FROM idea_revisions WHERE idea_id = ${id}) AS number,
-        (SELECT version FROM idea_draft_marks WHERE idea_id = ${id}) AS mark`,
-  );
+        (SELECT version FROM idea_draft_marks WHERE idea_id = ${id}) AS mark`);
   return Math.max((row?.number ?? 0) * VERSIONS_A_REVISION, row?.mark ? row.mark + 1 : 0);
 }
 
 /** @returns what the idea said when a version was opened whose draft has gone; before its first revision, what it said first */
 async function revisedFields(db: Database, id: string, version: number): Promise<Fields | undefined> {
   const number = Math.max(1, Math.floor(version / VERSIONS_A_REVISION));
-  const row = await firstRow<{ dossier: Dossier }>(
-    db,
+  const row = await db.row<Record<'dossier', Dossier>>(
     sql`SELECT dossier FROM idea_revisions WHERE idea_id = ${id} AND number = ${number}`,
   );
   return row && fieldsOf(row.dossier);
 }
 
 async function savedFields(db: Database, id: string, version: number): Promise<Fields | undefined> {
-  return (await firstRow<{ fields: Fields }>(db, sql`SELECT fields FROM idea_draft_saves WHERE draft_id = ${id} AND version = ${version}`))
-    ?.fields;
+  return db.value<Fields>(sql`SELECT fields FROM idea_draft_saves WHERE draft_id = ${id} AND version = ${version}`);
 }
 
 /** @returns the name of an administrator as another reads it; null once the account is gone */
 async function nameOf(db: Database, userId: string | null): Promise<string | null> {
-  const row = await firstRow<{ name: string }>(db, sql`SELECT coalesce(full_name, email) AS name FROM users WHERE id = ${userId}`);
-  return row?.name ?? null;
+  return (await db.value<string>(sql`SELECT coalesce(full_name, email) AS name FROM users WHERE id = ${userId}`)) ?? null;
 }

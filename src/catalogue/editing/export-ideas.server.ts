@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { type Admin, writeAudit } from '../../audit/index.server.ts';
 import { csvDownload, inBlocks, streamOf } from '../../platform/api/csv-download.server.ts';
 import type { Context } from '../../platform/context.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import type { Dossier } from '../ideas/dossier.contract.ts';
 import type { AdminIdeaFilter } from './admin-ideas.contract.ts';
 import { cellsOf, csvColumns } from './idea-file.ts';
@@ -11,7 +12,7 @@ import { conditionOf } from './list-ideas.server.ts';
 /** Dossiers are long, so fewer are held at a time than of other lists. */
 const BLOCK = 50;
 
-type Row = { id: string; state: string; active: boolean; published_at: Date | null; dossier: Dossier };
+type Row = Columns<'id' | 'state' | 'active' | 'published_at?'> & Record<'dossier', Dossier>;
 type Wanted = AdminIdeaFilter & { format: FileFormat };
 
 /** The ideas a filter lets through, whole, as a file that an import reads; written while it is read. The export is itself written down. */

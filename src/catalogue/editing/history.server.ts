@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { auditActions } from '../../audit/index.ts';
 import type { Context } from '../../platform/context.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import type { Dossier } from '../ideas/dossier.contract.ts';
 import { revisionKinds } from './admin-ideas.ts';
 import { fieldsOf } from './dossier-form.ts';
@@ -14,13 +15,8 @@ import { titleOf } from './revisions.server.ts';
 const PAGE_SIZE = 20;
 
 /** A version of the dossier (`number`), or a line of the audit log about the idea (`action`). */
-type Line = {
-  at: Date;
-  by: string | null;
-  number: number | null;
+type Line = Columns<'at' | 'by?' | 'number?' | 'is_generated' | 'log_id?'> & {
   what: keyof typeof revisionKinds | null;
-  is_generated: boolean;
-  log_id: string | null;
   action: keyof typeof auditActions | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
@@ -72,7 +68,7 @@ function entryOf({ at, by, number, what, is_generated, log_id, action }: Line, c
 }
 
 async function dossiersOf({ db }: Context, id: string, numbers: readonly number[]): Promise<Map<number, Dossier>> {
-  const rows = await db.rows<{ number: number; dossier: Dossier }>(
+  const rows = await db.rows<'number', Record<'dossier', Dossier>>(
     sql`SELECT number, dossier FROM idea_revisions WHERE idea_id = ${id} AND number = ANY (${[...new Set(numbers)]}::int[])`,
   );
   return new Map(rows.map(({ number, dossier }) => [number, dossier]));

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import { type Admin, writeAudit } from '../../audit/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { signedIn } from '../../platform/viewer.ts';
 import { lockCatalogue } from '../ideas/load-catalogue.server.ts';
@@ -87,7 +87,7 @@ function progressOf(ctx: Context, id: string, total: number): (done: number) => 
 
 /** How far an import under way has come. Nothing of it holds before all of it does. @returns zero of zero while none is under way */
 export async function findProgress(ctx: Context, id: string): Promise<ImportProgress> {
-  const row = await firstRow<ImportProgress>(ctx.db, sql`SELECT done, total FROM idea_import_progress WHERE import_id = ${id}`);
+  const row = await ctx.db.row<ImportProgress>(sql`SELECT done, total FROM idea_import_progress WHERE import_id = ${id}`);
   return ImportProgress.parse(row ?? { done: 0, total: 0 });
 }
 
@@ -99,9 +99,9 @@ export async function forgetOldImports(ctx: Context): Promise<void> {
   await ctx.db.rows(sql`DELETE FROM idea_import_progress WHERE at < ${before}`);
 }
 
-type Kept = { format: FileFormat; content: string; applied: ImportCheck | null };
+type Kept = Columns<'content'> & { format: FileFormat; applied: ImportCheck | null };
 async function storedFile({ db }: Context, id: string): Promise<Kept> {
-  const row = await firstRow<Kept>(db, sql`SELECT format, content, applied FROM idea_imports WHERE id = ${id} FOR UPDATE`);
+  const row = await db.row<Kept>(sql`SELECT format, content, applied FROM idea_imports WHERE id = ${id} FOR UPDATE`);
   if (!row) throw new DomainError('not_found', 'This file is no longer kept. Choose it again.');
   return row;
 }
@@ -148,7 +148,7 @@ async function knownOf({ db }: Context, ideas: readonly ReadIdea[]): Promise<Kno
   const rows = await db.rows<StoredIdea>(sql`
     SELECT id, slug, title, state, active, published_at, dossier FROM ideas WHERE slug = ANY (${slugs}) ORDER BY id FOR UPDATE`);
   const stored = new Map(rows.map((row) => [row.slug, row]));
-  const old = await db.rows<{ slug: string; title: string }>(
+  const old = await db.rows<'slug' | 'title'>(
     sql`SELECT o.slug, i.title FROM idea_old_slugs o JOIN ideas i ON i.id = o.idea_id WHERE o.slug = ANY (${slugs})`,
   );
   return {
@@ -169,9 +169,9 @@ async function faultOfTitle({ db }: Context, read: ReadIdea, { rows, changed, st
   const others = (rows.get(title.toLowerCase()) ?? []).filter((other) => other.row < read.row || (other !== read && !changed.has(other)));
   const [other] = others;
   if (other) return other.row < read.row ? `stands in row ${other.row} already` : `is also the title of ${other.dossier.slug}`;
-  const namesakes = await db.rows<{ slug: string }>(sql`SELECT slug FROM ideas WHERE lower(title) = lower(${title}) ORDER BY slug`);
-  const namesake = namesakes.find(({ slug }) => !stored.has(slug));
-  return namesake && `is also the title of ${namesake.slug}`;
+  const namesakes = await db.values<string>(sql`SELECT slug FROM ideas WHERE lower(title) = lower(${title}) ORDER BY slug`);
+  const namesake = namesakes.find((slug) => !stored.has(slug));
+  return namesake && `is also the title of ${namesake}`;
 }
 
 async function judgeIdea(ctx: Context, read: ReadIdea, known: Known): Promise<'added' | 'changed' | 'unchanged' | RowFault> {

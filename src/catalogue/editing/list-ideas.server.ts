@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { COUNTED_AT_MOST, countUpTo, paginated } from '../../platform/api/counted.server.ts';
 import type { Context } from '../../platform/context.server.ts';
+import { asSent, type Columns } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { utcDay } from '../../shared/days/utc-day.ts';
 import { type AdminIdeaFilter, AdminIdeaPage, type AdminIdeaQuery, type FoundIdeas } from './admin-ideas.contract.ts';
@@ -34,47 +35,33 @@ export async function listAdminIdeas(ctx: Context, { page, ...filter }: AdminIde
   ]);
   return AdminIdeaPage.parse({
     ideas: rows.map(({ opportunity_score, problem_score, feasibility_score, why_now_score, ...row }) => ({
-      ...row,
+      ...asSent(row),
       scores: { opportunity: opportunity_score, problem: problem_score, feasibility: feasibility_score, why_now: why_now_score },
-      created_at: row.created_at.toISOString(),
-      published_at: row.published_at?.toISOString() ?? null,
-      publish_at: row.publish_at?.toISOString() ?? null,
     })),
     ...paginated(offset, ADMIN_IDEAS_PAGE, counted),
-    drafts: drafts.map((draft) => ({
-      ...draft,
-      saved_at: draft.saved_at.toISOString(),
-      publish_at: draft.publish_at?.toISOString() ?? null,
-    })),
+    drafts: drafts.map(asSent),
   });
 }
 
-type Row = {
-  opportunity_score: number;
-  problem_score: number;
-  feasibility_score: number;
-  why_now_score: number;
-  created_at: Date;
-  published_at: Date | null;
-  publish_at: Date | null;
-};
-type DraftRow = { saved_at: Date; publish_at: Date | null };
+type Row = Columns<
+  'opportunity_score' | 'problem_score' | 'feasibility_score' | 'why_now_score' | 'created_at' | 'published_at?' | 'publish_at?'
+>;
+type DraftRow = Columns<'saved_at' | 'publish_at?'>;
 
 /** @returns all that a filter finds @throws DomainError conflict when that is another number than was looked at */
 export async function idsFound(ctx: Context, { total, ...filter }: FoundIdeas): Promise<string[]> {
-  const rows = await ctx.db.rows<{ id: string }>(
-    sql`SELECT i.id FROM ideas i WHERE ${conditionOf(filter)} ORDER BY i.id LIMIT ${total + 1}`,
-  );
+  const rows = await ctx.db.values<string>(sql`SELECT i.id FROM ideas i WHERE ${conditionOf(filter)} ORDER BY i.id LIMIT ${total + 1}`);
   if (rows.length !== total) throw new DomainError('conflict', 'The list has changed meanwhile. Look at it again first.');
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** Locks those of `ids` that a filter finds now, for the transaction, so that nobody takes one out of it meanwhile. @returns their ids */
 export async function lockFound(ctx: Context, { total: _, ...filter }: FoundIdeas, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await ctx.db.rows<{ id: string }>(
-    sql`SELECT i.id FROM ideas i WHERE i.id = ANY (${ids}::uuid[]) AND ${conditionOf(filter)} ORDER BY i.id FOR UPDATE`,
+  return new Set(
+    await ctx.db.values<string>(
+      sql`SELECT i.id FROM ideas i WHERE i.id = ANY (${ids}::uuid[]) AND ${conditionOf(filter)} ORDER BY i.id FOR UPDATE`,
+    ),
   );
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** The condition on ideas `i`. A text is looked for as it is written: its `%` and `_` stand for themselves. */

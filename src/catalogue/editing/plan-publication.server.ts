@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { type Admin, writeAudit } from '../../audit/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import type { Database } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { signedIn } from '../../platform/viewer.ts';
 import { DAY_MS } from '../../shared/days/utc-day.ts';
@@ -49,15 +49,12 @@ export async function cancelPublication(ctx: Context, admin: Admin, id: string):
 }
 
 async function requireUnpublished(db: Database, id: string): Promise<void> {
-  const found = await firstRow<{ state: IdeaState | null }>(
-    db,
-    sql`
+  const state = await db.value<IdeaState | null>(sql`
       SELECT state FROM ideas WHERE id = ${id}
-      UNION ALL SELECT NULL FROM idea_drafts WHERE id = ${id} AND NOT EXISTS (SELECT FROM ideas WHERE id = ${id})`,
-  );
-  if (!found) throw new DomainError('not_found', 'Idea not found');
-  if (found.state === 'claimed') throw new DomainError('conflict', OWNED);
-  if (found.state === 'published') throw new DomainError('conflict', 'This idea is published already.');
+      UNION ALL SELECT NULL FROM idea_drafts WHERE id = ${id} AND NOT EXISTS (SELECT FROM ideas WHERE id = ${id})`);
+  if (state === undefined) throw new DomainError('not_found', 'Idea not found');
+  if (state === 'claimed') throw new DomainError('conflict', OWNED);
+  if (state === 'published') throw new DomainError('conflict', 'This idea is published already.');
 }
 
 function auditPlan(ctx: Context, admin: Admin, id: string, before: Date | undefined, after: Date | null): Promise<void> {

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import { type Author, DEPARTED } from '../../audit/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { lockCatalogue } from '../ideas/load-catalogue.server.ts';
 import { draftRow, lockDraft, standingVersion } from './drafts.server.ts';
 import { saveIdea } from './save-idea.server.ts';
 
-type Due = { id: string; due_at: Date };
+type Due = Columns<'id' | 'due_at'>;
 type Outcome = 'published' | 'held_back';
 
 /**
@@ -43,12 +43,11 @@ async function publishIfPlanned(ctx: Context, { id, due_at }: Due): Promise<'pub
   const { db } = ctx;
   await lockCatalogue(db);
   await lockDraft(db, id);
-  const plan = await firstRow<{ planned_by: string | null }>(
-    db,
+  const plan = await db.value<string | null>(
     sql`SELECT planned_by FROM planned_publications WHERE id = ${id} AND due_at = ${due_at} AND failed_at IS NULL`,
   );
-  if (!plan) return undefined;
-  const author: Author = plan.planned_by ? { plan: 'free', isAdmin: true, userId: plan.planned_by } : DEPARTED;
+  if (plan === undefined) return undefined;
+  const author: Author = plan ? { plan: 'free', isAdmin: true, userId: plan } : DEPARTED;
   const version = (await draftRow(db, id))?.version ?? (await standingVersion(db, id));
   await saveIdea(ctx, author, id, { version, publish: true }, due_at);
   return 'published';

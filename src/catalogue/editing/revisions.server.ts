@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { type Admin, writeAudit } from '../../audit/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Dossier } from '../ideas/dossier.contract.ts';
 import { lockCatalogue } from '../ideas/load-catalogue.server.ts';
@@ -15,7 +15,7 @@ import { pathsThatDiffer } from './merge-fields.ts';
 import { RevisionDiff } from './revisions.contract.ts';
 import { lockIdea, rewriteIdea } from './store-idea.server.ts';
 
-type Row = { dossier: Dossier; saved_at: Date };
+type Row = Columns<'saved_at'> & Record<'dossier', Dossier>;
 
 /** What of an idea was otherwise in an earlier version than it is now. @throws DomainError not_found */
 export async function compareRevision(ctx: Context, ideaId: string, number: number): Promise<RevisionDiff> {
@@ -55,17 +55,17 @@ export async function restoreRevision(ctx: Context, admin: Admin, ideaId: string
 
 /** @returns what an idea of the catalogue is called now @throws DomainError not_found */
 export async function titleOf({ db }: Context, id: string): Promise<string> {
-  const row = await firstRow<{ title: string }>(db, sql`SELECT title FROM ideas WHERE id = ${id}`);
-  if (!row) throw new DomainError('not_found', 'Idea not found');
-  return row.title;
+  const title = await db.value<string>(sql`SELECT title FROM ideas WHERE id = ${id}`);
+  if (title === undefined) throw new DomainError('not_found', 'Idea not found');
+  return title;
 }
 
 async function revisionRow({ db }: Context, ideaId: string, number: number): Promise<Row> {
-  const row = await firstRow<Row>(db, sql`SELECT dossier, saved_at FROM idea_revisions WHERE idea_id = ${ideaId} AND number = ${number}`);
+  const row = await db.row<Row>(sql`SELECT dossier, saved_at FROM idea_revisions WHERE idea_id = ${ideaId} AND number = ${number}`);
   if (!row) throw new DomainError('not_found', 'There is no such version.');
   return row;
 }
 
 async function currentDossier({ db }: Context, id: string): Promise<Dossier | undefined> {
-  return (await firstRow<{ dossier: Dossier }>(db, sql`SELECT dossier FROM ideas WHERE id = ${id}`))?.dossier;
+  return await db.value<Dossier>(sql`SELECT dossier FROM ideas WHERE id = ${id}`);
 }

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { type Author, writeAudit } from '../../audit/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Dossier } from '../ideas/dossier.contract.ts';
 import { lockCatalogue } from '../ideas/load-catalogue.server.ts';
@@ -29,8 +28,7 @@ export async function saveIdea(ctx: Context, author: Author, id: string, save: I
     await lockCatalogue(db);
     await lockDraft(db, id);
     const draft = await draftRow(db, id);
-    const idea = await firstRow<StoredIdea>(
-      db,
+    const idea = await db.row<StoredIdea>(
       sql`SELECT id, slug, title, state, active, published_at, dossier FROM ideas WHERE id = ${id} FOR UPDATE`,
     );
     if (!draft && !idea) throw new DomainError('not_found', 'Idea not found');

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { type Author, authorId } from '../../audit/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { shippedMeasured } from '../evidence/measured.server.ts';
 import type { Dossier } from '../ideas/dossier.contract.ts';
@@ -11,15 +11,7 @@ import { pathsThatDiffer } from './merge-fields.ts';
 
 export type RevisionKind = 'created' | 'edited' | 'imported' | 'restored' | 'pro_pick';
 export type IdeaState = 'draft' | 'published' | 'claimed' | 'archived';
-export type StoredIdea = {
-  id: string;
-  slug: string;
-  title: string;
-  state: IdeaState;
-  active: boolean;
-  published_at: Date | null;
-  dossier: Dossier;
-};
+export type StoredIdea = Columns<'id' | 'slug' | 'title' | 'active' | 'published_at?'> & { state: IdeaState; dossier: Dossier };
 
 export const OWNED = 'Somebody owns this idea, so it can no longer be changed.';
 
@@ -28,8 +20,7 @@ export const OWNED = 'Somebody owns this idea, so it can no longer be changed.';
  * @throws DomainError not_found; conflict when somebody owns it
  */
 export async function lockIdea({ db }: Context, id: string): Promise<StoredIdea> {
-  const row = await firstRow<StoredIdea>(
-    db,
+  const row = await db.row<StoredIdea>(
     sql`SELECT id, slug, title, state, active, published_at, dossier FROM ideas WHERE id = ${id} FOR UPDATE`,
   );
   if (!row) throw new DomainError('not_found', 'Idea not found');
@@ -40,13 +31,11 @@ export async function lockIdea({ db }: Context, id: string): Promise<StoredIdea>
 /** @returns whether somebody has an idea reserved while they pay for it: it must not leave the catalogue then */
 export async function isBeingPaid(ctx: Context, id: string): Promise<boolean> {
   // As `isHolding` in claims/reservations.server.ts, which stands above this room: for as long as the checkout can be paid at the provider.
-  const row = await firstRow(
-    ctx.db,
-    sql`
+  return (
+    (await ctx.db.row(sql`
       SELECT 1 FROM idea_reservations r JOIN checkouts c ON c.id = r.checkout_id
-      WHERE r.idea_id = ${id} AND c.state = 'open' AND (c.session_id IS NOT NULL OR r.reserved_until > ${ctx.now()})`,
+      WHERE r.idea_id = ${id} AND c.state = 'open' AND (c.session_id IS NOT NULL OR r.reserved_until > ${ctx.now()})`)) !== undefined
   );
-  return row !== undefined;
 }
 
 type Written = { revision: number /** The paths of the dossier that changed. */; changed: string[] };
@@ -98,25 +87,18 @@ async function moveTo(ctx: Context, idea: StoredIdea, slug: string): Promise<voi
 }
 
 async function requireFreeSlug({ db }: Context, slug: string, id: string): Promise<void> {
-  const taken = await firstRow<{ title: string; is_old: boolean }>(
-    db,
-    sql`
+  const taken = await db.row<'title' | 'is_old'>(sql`
       SELECT i.title, false AS is_old FROM ideas i WHERE i.slug = ${slug} AND i.id <> ${id}
       UNION ALL
       SELECT i.title, true FROM idea_old_slugs o JOIN ideas i ON i.id = o.idea_id WHERE o.slug = ${slug} AND i.id <> ${id}
-      LIMIT 1`,
-  );
+      LIMIT 1`);
   if (!taken) return;
   const why = taken.is_old ? `is an earlier address of “${taken.title}”, which still leads there` : `is the address of “${taken.title}”`;
   throw new DomainError('invalid_input', `The slug ${slug} ${why}.`, { slug: `${why}; choose another` });
 }
 
 async function latestRevision({ db }: Context, ideaId: string): Promise<number> {
-  const row = await firstRow<{ number: number | null }>(
-    db,
-    sql`SELECT max(number) AS number FROM idea_revisions WHERE idea_id = ${ideaId}`,
-  );
-  return row?.number ?? 0;
+  return (await db.value<number | null>(sql`SELECT max(number) AS number FROM idea_revisions WHERE idea_id = ${ideaId}`)) ?? 0;
 }
 
 /** What the catalogue said before anybody here changed it. */

@@ -25,7 +25,7 @@ export async function rankByFit(ctx: Context, viewer: Viewer, query: FitQuery): 
   };
   const answered = questions.filter(({ key }) => isAnswered(answers, key)).length;
   if (answered === 0) return { answered, ideas: [], pagination: { page, limit, total: 0, pages: 0 } };
-  const facts = await ctx.db.rows<FitFacts & { id: string }>(
+  const facts = await ctx.db.rows<'id', FitFacts>(
     sql`SELECT i.id, i.facets, i.category FROM ideas i WHERE ${isVisible(ctx)} ORDER BY i.idea_score DESC, i.published_at DESC, i.id`,
   );
   // Sorting keeps the order of equals.

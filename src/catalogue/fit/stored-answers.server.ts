@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { FitQuery, type StoredAnswers } from './fit.contract.ts';
@@ -25,8 +24,7 @@ export async function keepAnswers(ctx: Context, viewer: Viewer, asked: string): 
 
 /** @returns the answers a person keeps, or null when they keep none */
 export async function findStoredAnswers(ctx: Context, viewer: Viewer): Promise<StoredAnswers | null> {
-  const row = await firstRow<{ answers: string; stored_at: Date }>(
-    ctx.db,
+  const row = await ctx.db.row<'answers' | 'stored_at'>(
     sql`SELECT answers, stored_at FROM fit_answers WHERE user_id = ${signedIn(viewer)}`,
   );
   return row ? { answers: row.answers, stored_at: row.stored_at.toISOString() } : null;

@@ -1,21 +1,14 @@
 import sql from 'sql-template-tag';
 import { type Finding, type FindNear, type Source, type SourceAnswer, searchTextOf } from '../../engine/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
 import type { CategoryId } from '../../shared/vocabulary/categories.ts';
 
 const IDEAS_READ = 8;
 
-type IdeaFacts = {
-  id: string;
-  slug: string;
-  title: string;
-  tagline: string;
-  category: CategoryId;
-  opportunity_score: number;
-  execution_difficulty: number;
-  last_validated_at: Date;
-};
+type IdeaFacts = Columns<'id' | 'slug' | 'title' | 'tagline' | 'opportunity_score' | 'execution_difficulty' | 'last_validated_at'> &
+  Record<'category', CategoryId>;
 
 /**
  * The catalogue's nearest ideas. A report may be read by somebody who may not open those dossiers, so only what a teaser shows is told of an idea (title,

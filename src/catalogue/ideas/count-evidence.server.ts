@@ -9,8 +9,8 @@ import { evidenceCounts } from './evidence-counts.ts';
 /** @returns how much of the published ideas somebody measured or says in public */
 export async function countEvidence(ctx: Context): Promise<EvidenceCounts> {
   const measured = shippedMeasured();
-  const rows = await ctx.db.rows<{ dossier: unknown }>(sql`SELECT i.dossier FROM ideas i WHERE ${isVisible(ctx)}`);
-  const dossiers = rows.flatMap(({ dossier }) => {
+  const rows = await ctx.db.values<unknown>(sql`SELECT i.dossier FROM ideas i WHERE ${isVisible(ctx)}`);
+  const dossiers = rows.flatMap((dossier) => {
     // One that an earlier version stored may not fit, or name a package nobody measures any more.
     const { data } = Dossier.safeParse(dossier);
     return data && !data.npm_packages?.some(({ name }) => !measured.npm.packages[name]) ? [data] : [];

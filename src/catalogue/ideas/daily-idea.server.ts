@@ -1,6 +1,5 @@
 import sql, { empty } from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { startOfDay, utcDay } from '../../shared/days/utc-day.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
@@ -32,11 +31,9 @@ export async function ideaOfTheDay(ctx: Context, viewer: Viewer): Promise<DailyI
 }
 
 async function dailySlug(ctx: Context, day: string): Promise<string | undefined> {
-  const row = await firstRow<{ slug: string }>(
-    ctx.db,
+  return ctx.db.value<string>(
     sql`SELECT i.slug FROM daily_ideas d JOIN ideas i ON i.id = d.idea_id WHERE d.day = ${day} AND ${isVisible(ctx)}`,
   );
-  return row?.slug;
 }
 
 /** Chooses and records the idea of a day; a day whose idea has since left the catalogue gets another. */
@@ -46,17 +43,14 @@ async function chooseDailyIdea(ctx: Context, day: string, chosenAt = ctx.now()):
     const inTurn = { ...ctx, db };
     const already = await dailySlug(inTurn, day);
     if (already) return already;
-    const choice = await firstRow<{ id: string; slug: string }>(
-      db,
-      sql`
+    const choice = await db.row<'id' | 'slug'>(sql`
         SELECT i.id, i.slug FROM (
           SELECT *, percent_rank() OVER (ORDER BY idea_score DESC) AS place FROM ideas i WHERE ${isVisible(ctx)}
         ) i
         LEFT JOIN LATERAL (SELECT max(d.day) AS last_day FROM daily_ideas d WHERE d.idea_id = i.id) f ON true
         WHERE i.place <= ${BEST_SHARE} OR i.published_at >= ${startOfDay(day)}
         ORDER BY i.published_at >= ${startOfDay(day)} DESC, f.last_day ASC NULLS FIRST, i.idea_score DESC, i.id
-        LIMIT 1`,
-    );
+        LIMIT 1`);
     if (!choice) throw new DomainError('not_found', 'There is no idea of the day yet.');
     await db.rows(sql`
       INSERT INTO daily_ideas (day, idea_id, chosen_at) VALUES (${day}, ${choice.id}, ${chosenAt})
@@ -74,11 +68,11 @@ async function chooseDailyIdea(ctx: Context, day: string, chosenAt = ctx.now()):
 export async function fillArchive(ctx: Context): Promise<number> {
   const today = utcDay(ctx.now());
   // From the last day there was on: a day in between that has none had an idea that was deleted.
-  const missed = await ctx.db.rows<{ day: string }>(sql`
+  const missed = await ctx.db.values<string>(sql`
     SELECT to_char(day, 'YYYY-MM-DD') AS day FROM generate_series(
       (SELECT greatest(max(day) + 1, ${today}::date - ${MOST_DAYS_FILLED}::int) FROM daily_ideas WHERE day < ${today} HAVING count(*) > 0),
       ${today}::date - 1, interval '1 day') AS day ORDER BY 1`);
-  for (const { day } of missed) {
+  for (const day of missed) {
     const then = new Date(startOfDay(day, 1).getTime() - 1);
     await chooseDailyIdea({ ...ctx, now: () => then }, day, ctx.now()).catch(unlessNone);
   }
@@ -101,7 +95,7 @@ export async function listDailyIdeas(
 ): Promise<ArchiveEntry[]> {
   const first = `${month}-01`;
   const within = month ? sql`AND a.day >= ${first}::date AND a.day < ${first}::date + interval '1 month'` : empty;
-  const rows = await ctx.db.rows<CardRow & { day: string }>(sql`
+  const rows = await ctx.db.rows<'day', CardRow>(sql`
     SELECT ${cardColumns(ctx)}, a.day FROM daily_ideas a JOIN ideas i ON i.id = a.idea_id
     WHERE a.day <= ${utcDay(ctx.now())} ${within} AND ${isVisible(ctx)} ${ofCategory(category)}
     ORDER BY a.day DESC LIMIT ${limit}`);

@@ -1,6 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { isOld } from '../../shared/days/age.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
@@ -25,7 +24,7 @@ export async function findIdea(ctx: Context, viewer: Viewer, slug: string): Prom
  * @throws DomainError not_found ('Idea not found')
  */
 export async function findIdeaById(ctx: Context, viewer: Viewer, id: string): Promise<Idea> {
-  const row = await firstRow<IdeaRow>(ctx.db, sql`SELECT ${ideaColumns(ctx)} FROM ideas i WHERE i.id = ${id} AND ${isVisible(ctx)}`);
+  const row = await ctx.db.row<IdeaRow>(sql`SELECT ${ideaColumns(ctx)} FROM ideas i WHERE i.id = ${id} AND ${isVisible(ctx)}`);
   if (!row) throw new DomainError('not_found', 'Idea not found');
   return ideaOf(ctx, viewer, row);
 }
@@ -42,7 +41,7 @@ const ideaRow = (ctx: Context, slug: string): Promise<IdeaRow> => visibleRow<Ide
 /** @throws DomainError not_found, gone, as `findIdea` */
 async function visibleRow<Row>(ctx: Context, slug: string, columns: Sql): Promise<Row> {
   const row = mayBeSlug(slug)
-    ? await firstRow<Row>(ctx.db, sql`SELECT ${columns} FROM ideas i WHERE i.slug = ${slug} AND ${isVisible(ctx)}`)
+    ? await ctx.db.row<unknown, Row>(sql`SELECT ${columns} FROM ideas i WHERE i.slug = ${slug} AND ${isVisible(ctx)}`)
     : undefined;
   if (row) return row;
   if ((await subjectRow(ctx, slug))?.is_claimed) throw new DomainError('gone', 'This idea has been claimed');
@@ -69,19 +68,16 @@ export async function findSubject(ctx: Context, slug: string): Promise<Subject> 
 
 function subjectRow(ctx: Context, slug: string): Promise<(Subject & { is_claimed: boolean }) | undefined> {
   if (!mayBeSlug(slug)) return Promise.resolve(undefined);
-  return firstRow<Subject & { is_claimed: boolean }>(
-    ctx.db,
-    sql`
+  return ctx.db.row<'is_claimed', Subject>(sql`
       SELECT i.id, i.title, i.tags, i.category, i.state = 'claimed' AS is_claimed FROM ideas i
       WHERE (i.slug = ${slug} AND (i.state = 'claimed' OR (${isVisible(ctx)})))
         OR (i.id = (SELECT o.idea_id FROM idea_old_slugs o WHERE o.slug = ${slug}) AND i.state = 'claimed')
-      ORDER BY is_claimed DESC LIMIT 1`,
-  );
+      ORDER BY is_claimed DESC LIMIT 1`);
 }
 
 /** @returns an idea whole, wherever it stands: for the one who owns it. The caller decides who may read it. */
 export async function wholeIdea(ctx: Context, id: string): Promise<IdeaFull> {
-  const row = await firstRow<IdeaRow>(ctx.db, sql`SELECT ${ideaColumns(ctx)} FROM ideas i WHERE i.id = ${id}`);
+  const row = await ctx.db.row<IdeaRow>(sql`SELECT ${ideaColumns(ctx)} FROM ideas i WHERE i.id = ${id}`);
   if (!row) throw new DomainError('not_found', 'Idea not found');
   return toWholeIdea(row, await signalsOfIdea(ctx, id), ctx.now());
 }
@@ -94,11 +90,9 @@ function mayBeSlug(slug: string): boolean {
 /** @returns the slug an idea has now when `slug` is one it had before, else undefined. */
 export async function currentSlug(ctx: Context, slug: string): Promise<string | undefined> {
   if (!mayBeSlug(slug)) return undefined;
-  const row = await firstRow<{ slug: string }>(
-    ctx.db,
+  return ctx.db.value<string>(
     sql`SELECT i.slug FROM idea_old_slugs o JOIN ideas i ON i.id = o.idea_id WHERE o.slug = ${slug} AND ${isVisible(ctx)}`,
   );
-  return row?.slug;
 }
 
 async function signalsOfIdea(ctx: Context, ideaId: string): Promise<Signal[]> {

@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { utcDay } from '../../shared/days/utc-day.ts';
 import type { CategoryId } from '../../shared/vocabulary/categories.ts';
 import type { BuyerFigure } from '../evidence/figure.contract.ts';
@@ -7,36 +8,34 @@ import type { Dossier } from './dossier.contract.ts';
 import type { ScoreKind, ScorePart } from './scores.ts';
 
 /** The columns of a card, as Postgres returns them. */
-export type CardRow = {
-  id: string;
-  slug: string;
-  title: string;
-  tagline: string;
-  category: CategoryId;
-  tags: string[];
-  is_pro_pick: boolean;
-  is_featured: boolean;
-  published_at: Date;
-  updated_at: Date;
-  last_validated_at: Date;
-  view_count: number;
-  save_count: number;
-  idea_score: number;
-  trending_score: number;
-  opportunity_score: number;
-  problem_score: number;
-  feasibility_score: number;
-  why_now_score: number;
-  execution_difficulty: number;
-  figures_measured: number;
-  figures_cited: number;
-  figures_estimated: number;
-  figures_editorial: number;
-  problem_teaser: string;
-  is_daily: boolean;
-  method_version: number;
-  open_facts: OpenFactsRow;
-};
+export type CardRow = Columns<
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'tagline'
+  | 'is_pro_pick'
+  | 'is_featured'
+  | 'published_at'
+  | 'updated_at'
+  | 'last_validated_at'
+  | 'view_count'
+  | 'save_count'
+  | 'idea_score'
+  | 'trending_score'
+  | 'opportunity_score'
+  | 'problem_score'
+  | 'feasibility_score'
+  | 'why_now_score'
+  | 'execution_difficulty'
+  | 'figures_measured'
+  | 'figures_cited'
+  | 'figures_estimated'
+  | 'figures_editorial'
+  | 'problem_teaser'
+  | 'is_daily'
+  | 'method_version'
+> &
+  Record<'tags', string[]> & { category: CategoryId; open_facts: OpenFactsRow };
 
 /** The three figures of a card that only a reader with access is sent, and the count of buyers that everybody is. */
 export type OpenFactsRow = {

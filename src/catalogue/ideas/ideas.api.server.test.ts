@@ -6,6 +6,7 @@ import { type TestDatabase, testDatabase } from '../../../tests/factories/databa
 import { anIdea, featureToday, indexWords, type MadeIdea } from '../../../tests/factories/idea.factory.ts';
 import { createApp } from '../../app/api.server.ts';
 import { envelope, Failure } from '../../platform/api/api.server.ts';
+import { reads } from '../../platform/db/client.server.ts';
 import { CATEGORY_CHOICES, categoryIds } from '../../shared/vocabulary/categories.ts';
 import { CategoryCount } from './idea-counts.contract.ts';
 import { ideaSorts } from './idea-query.contract.ts';
@@ -171,6 +172,7 @@ describe('a failure has the envelope, the field it is about, and may not be kept
     const logged: object[] = [];
     const log = { ...t.ctx.log, child: () => ({ error: (details: object) => logged.push(details) }) } as unknown as typeof t.ctx.log;
     const db = {
+      ...reads,
       rows: () => Promise.reject(new Error('relation "secrets" does not exist')),
       transaction: () => Promise.reject(new Error('no')),
     };

@@ -173,7 +173,7 @@ async function browse(ctx: Context, viewer: Viewer, filter: Sql, query: IdeaQuer
 /** Every category of the vocabulary with how many ideas a visitor finds in it; empty ones included. In a large catalogue the counts may be a minute old. */
 export async function listCategories(ctx: Context): Promise<CategoryCount[]> {
   const rows = await whileLarge(ctx.db, 'ideas', 'categories', () =>
-    ctx.db.rows<{ category: string; count: number; pro_picks: number }>(sql`
+    ctx.db.rows<'category' | 'count', Record<'pro_picks', number>>(sql`
       SELECT i.category, count(*) AS count, count(*) FILTER (WHERE i.is_pro_pick) AS pro_picks
       FROM ideas i WHERE ${isVisible(ctx)} GROUP BY i.category`),
   );

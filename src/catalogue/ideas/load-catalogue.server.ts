@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
-import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import type { Database } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { DAY_MS, startOfDay, utcDay } from '../../shared/days/utc-day.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
 import { buyerFigure } from '../evidence/buyer-figure.ts';
@@ -50,10 +51,10 @@ export async function lockCatalogue(db: Database): Promise<void> {
 
 async function load(ctx: Context, dossiers: Dossier[], measured: Measured): Promise<CatalogueLoad> {
   await handOver(ctx, dossiers);
-  const stored = await ctx.db.rows<{ slug: string; file_digest: string | null }>(sql`SELECT slug, file_digest FROM ideas`);
+  const stored = await ctx.db.rows<'slug' | 'file_digest?'>(sql`SELECT slug, file_digest FROM ideas`);
   const digests = new Map(stored.map((row) => [row.slug, row.file_digest]));
   // Addresses that lead elsewhere by now, or whose idea an administrator deleted.
-  const taken = await ctx.db.rows<{ slug: string }>(sql`SELECT slug FROM idea_old_slugs UNION SELECT slug FROM deleted_ideas`);
+  const taken = await ctx.db.rows<'slug'>(sql`SELECT slug FROM idea_old_slugs UNION SELECT slug FROM deleted_ideas`);
   const left = new Set(taken.map((row) => row.slug));
   const result: CatalogueLoad = { added: 0, changed: 0, unchanged: 0 };
   const fresh: Dossier[] = [];
@@ -86,7 +87,7 @@ async function load(ctx: Context, dossiers: Dossier[], measured: Measured): Prom
 
 /** Facets of ideas that no file speaks for any more, and of those stored before there were facets, follow the present tables. */
 async function refreshFacets({ db }: Context): Promise<void> {
-  const rows = await db.rows<{ id: string; dossier: Dossier; facets: string[] }>(
+  const rows = await db.rows<'id', Record<'dossier', Dossier> & Record<'facets', string[]>>(
     sql`SELECT id, dossier, facets FROM ideas WHERE file_digest IS NULL OR facets = '{}'`,
   );
   for (const { id, dossier, facets } of rows) {
@@ -95,7 +96,7 @@ async function refreshFacets({ db }: Context): Promise<void> {
   }
 }
 
-type Scored = { dossier: unknown; score_parts: unknown; idea_score: number; trending_score: number };
+type Scored = Columns<'idea_score' | 'trending_score'> & Record<'dossier' | 'score_parts', unknown>;
 
 /**
  * Scores of ideas that no file speaks for any more follow the present method and measurements, as those of files do. One that the present contract does not
@@ -149,9 +150,9 @@ function daysBack(ctx: Context, count: number): Date[] {
 }
 
 async function daysAhead(ctx: Context, count: number): Promise<Date[]> {
-  const latest = await firstRow<{ at: Date | null }>(ctx.db, sql`SELECT max(published_at) AS at FROM ideas WHERE state = 'published'`);
+  const latest = await ctx.db.value<Date | null>(sql`SELECT max(published_at) AS at FROM ideas WHERE state = 'published'`);
   const today = startOfDay(utcDay(ctx.now()));
-  const from = startOfDay(utcDay(latest?.at && latest.at > today ? latest.at : today)).getTime();
+  const from = startOfDay(utcDay(latest && latest > today ? latest : today)).getTime();
   return Array.from({ length: count }, (_, i) => new Date(from + (i + 1) * DAY_MS));
 }
 
@@ -175,7 +176,7 @@ export async function storeDossier(
   // What is stored keeps its tokens, so that it follows a newer table; what is looked for is what is read.
   const read = fillFigures(d, new Map(signals.map((signal) => [signal.key, signal])));
   const openFacts = openFactsOf(d, measured);
-  const [row] = await db.rows<{ id: string }>(sql`
+  const [row] = await db.rows<'id'>(sql`
     INSERT INTO ideas (id, slug, title, tagline, category, tags, state, is_pro_pick, published_at, last_validated_at,
       idea_score, opportunity_score, problem_score, feasibility_score, why_now_score, trending_score, execution_difficulty,
       figures_measured, figures_cited, figures_estimated, figures_editorial, problem_teaser, score_parts, method_version, dossier, open_facts, facets, file_digest, search)

@@ -44,7 +44,7 @@ async function orderOf(ctx: Context, slug: string): Promise<readonly string[]> {
 /** @returns the ids, those that share the most telling words first */
 async function candidates(ctx: Context, { id, title, tags, category }: Subject): Promise<string[]> {
   const words = `${title} ${tags.join(' ')}`;
-  const rows = await ctx.db.rows<{ id: string }>(sql`
+  const rows = await ctx.db.rows<'id'>(sql`
     WITH similarity AS (SELECT replace(plainto_tsquery('assay', ${words})::text, '&', '|')::tsquery AS query)
     SELECT i.id FROM similarity, ideas i
     WHERE i.id IN (

@@ -1,3 +1,4 @@
+import { asSent } from '../../platform/db/columns.ts';
 import { isOld } from '../../shared/days/age.ts';
 import { besideGround } from '../evidence/beside.ts';
 import { fillFigures } from '../evidence/fill-figures.ts';
@@ -27,36 +28,20 @@ export const figureCounts = (row: CardRow): FigureCounts => ({
   editorial: row.figures_editorial,
 });
 
+/** With more than is sent: whoever calls this parses by a shape. */
 function base(row: CardRow, now: Date) {
   return {
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    tagline: row.tagline,
-    category: row.category,
-    tags: row.tags,
+    ...asSent(row),
     status: 'published' as const,
     active: true as const,
-    is_pro_pick: row.is_pro_pick,
-    is_featured: row.is_featured,
-    published_at: row.published_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    last_validated_at: row.last_validated_at.toISOString(),
-    view_count: row.view_count,
-    save_count: row.save_count,
-    idea_score: row.idea_score,
-    method_version: row.method_version,
-    trending_score: row.trending_score,
     scores: {
       opportunity: row.opportunity_score,
       problem: row.problem_score,
       feasibility: row.feasibility_score,
       why_now: row.why_now_score,
     },
-    execution_difficulty: row.execution_difficulty,
     figures: figureCounts(row),
     buyers: row.open_facts.buyers ? { ...row.open_facts.buyers, is_old: isOld(row.open_facts.buyers.observed_at, now) } : null,
-    problem_teaser: row.problem_teaser,
   };
 }
 

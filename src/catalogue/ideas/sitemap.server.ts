@@ -25,7 +25,7 @@ export async function listForSitemap(
   const { pages, ideas } = await fixedPages(ctx, otherPages);
   const from = (part - 1) * limit;
   const own = pages.slice(from, from + limit);
-  const rows = await ctx.db.rows<{ slug: string; changed_at: Date }>(sql`
+  const rows = await ctx.db.rows<'slug' | 'changed_at'>(sql`
     SELECT i.slug, greatest(i.updated_at, i.published_at) AS changed_at FROM ideas i WHERE ${isVisible(ctx)}
     ORDER BY i.published_at, i.id LIMIT ${limit - own.length} OFFSET ${Math.max(0, from - pages.length)}`);
   return {
@@ -35,13 +35,11 @@ export async function listForSitemap(
 }
 
 async function fixedPages(ctx: Context, otherPages: readonly string[]): Promise<{ pages: SitemapPage[]; ideas: number }> {
-  const rows = await ctx.db.rows<{ category: string; ideas: number; changed_at: Date }>(sql`
+  const rows = await ctx.db.rows<'category' | 'ideas' | 'changed_at'>(sql`
     SELECT i.category, count(*) AS ideas, max(greatest(i.updated_at, i.published_at)) AS changed_at
     FROM ideas i WHERE ${isVisible(ctx)} GROUP BY i.category`);
-  const lists = await ctx.db.rows<{ slug: string; changed_at: Date }>(
-    sql`SELECT slug, changed_at FROM collections ORDER BY position, slug`,
-  );
-  const topics = await ctx.db.rows<{ slug: string; changed_at: Date }>(sql`
+  const lists = await ctx.db.rows<'slug' | 'changed_at'>(sql`SELECT slug, changed_at FROM collections ORDER BY position, slug`);
+  const topics = await ctx.db.rows<'slug' | 'changed_at'>(sql`
     SELECT t.slug, greatest(t.changed_at, f.computed_at) AS changed_at FROM topics t JOIN topic_figures f ON f.topic_id = t.id
     WHERE t.state = 'active' ORDER BY t.slug`);
   const changes = new Map(rows.map((row) => [row.category, row.changed_at]));

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { type GivenFacts, ReportedTests } from './reported.contract.ts';
 
 /** Of so many different people at least; of fewer nothing is told, their number included. */
@@ -14,9 +13,7 @@ const FEWEST_PEOPLE = 5;
  * @returns null for fewer than five people
  */
 export async function reportedOf({ db }: Context, ideaId: string): Promise<ReportedTests | null> {
-  const row = await firstRow<Omit<ReportedTests, 'basis'>>(
-    db,
-    sql`
+  const row = await db.row<Omit<ReportedTests, 'basis'>>(sql`
       SELECT count(*)::int AS readers, count(*) FILTER (WHERE passed)::int AS passed,
         round(percentile_cont(0.5) WITHIN GROUP (ORDER BY days))::int AS median_days,
         round(percentile_cont(0.5) WITHIN GROUP (ORDER BY cost_cents))::bigint AS median_cost_cents, is_demo
@@ -24,8 +21,7 @@ export async function reportedOf({ db }: Context, ideaId: string): Promise<Repor
         SELECT DISTINCT ON (coalesce(user_id, id)) passed, days, cost_cents, is_demo FROM reported_results
         WHERE idea_id = ${ideaId} ORDER BY coalesce(user_id, id), given_at DESC, id DESC
       ) latest
-      GROUP BY is_demo HAVING count(*) >= ${FEWEST_PEOPLE} ORDER BY is_demo LIMIT 1`,
-  );
+      GROUP BY is_demo HAVING count(*) >= ${FEWEST_PEOPLE} ORDER BY is_demo LIMIT 1`);
   return row ? ReportedTests.parse({ ...row, basis: 'reported' }) : null;
 }
 
@@ -47,11 +43,7 @@ export async function takeBackResult({ db }: Context, { test, person }: { test: 
 
 /** @returns since when somebody’s test is given; null while it is not */
 export async function givenSince({ db }: Context, { test, person }: { test: string; person: string }): Promise<Date | null> {
-  const row = await firstRow<{ given_at: Date }>(
-    db,
-    sql`SELECT given_at FROM reported_results WHERE test_id = ${test} AND user_id = ${person}`,
-  );
-  return row?.given_at ?? null;
+  return (await db.value<Date>(sql`SELECT given_at FROM reported_results WHERE test_id = ${test} AND user_id = ${person}`)) ?? null;
 }
 
 /** Puts made-up results beside an idea, marked as such. Never called in production, where `removeDemoResults` takes them out at the start. */

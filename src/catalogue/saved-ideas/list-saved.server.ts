@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
 import type { Basis } from '../../shared/vocabulary/basis.contract.ts';
@@ -13,7 +14,7 @@ import { type SavedIdea, SavedIdeas, type SavedQuery } from './saved-ideas.contr
 const FIGURES = ['keyword.monthly_volume', 'keyword.growth_rate', 'revenue.max'] as const;
 
 type Bases = Partial<Record<(typeof FIGURES)[number], Basis>>;
-type SavedRow = CardRow & { saved_at: Date; is_here: boolean; state: string; bases: Bases | null };
+type SavedRow = CardRow & Columns<'saved_at' | 'is_here' | 'state'> & Record<'bases', Bases | null>;
 
 const ORDERS = {
   recent: () => 0,

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
@@ -28,11 +27,7 @@ export async function saveIdea(ctx: Context, viewer: Viewer, ideaId: string, sav
  */
 export async function unsaveIdea(ctx: Context, viewer: Viewer, ideaId: string): Promise<Date | undefined> {
   const userId = signedIn(viewer, savedMessages.signIn);
-  const row = await firstRow<{ saved_at: Date }>(
-    ctx.db,
-    sql`DELETE FROM saved_ideas WHERE user_id = ${userId} AND idea_id = ${ideaId} RETURNING saved_at`,
-  );
-  return row?.saved_at;
+  return ctx.db.value<Date>(sql`DELETE FROM saved_ideas WHERE user_id = ${userId} AND idea_id = ${ideaId} RETURNING saved_at`);
 }
 
 /** Marks an idea as interesting, being built or not for this person; a new mark replaces the old one. */
@@ -61,6 +56,6 @@ export async function listMyIdeas(ctx: Context, viewer: Viewer, ideaIds: string[
 }
 
 async function requireIdea(ctx: Context, ideaId: string): Promise<void> {
-  const idea = await firstRow(ctx.db, sql`SELECT 1 FROM ideas i WHERE i.id = ${ideaId} AND ${isVisible(ctx)}`);
+  const idea = await ctx.db.row(sql`SELECT 1 FROM ideas i WHERE i.id = ${ideaId} AND ${isVisible(ctx)}`);
   if (!idea) throw new DomainError('not_found', 'Idea not found');
 }

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { profileOf } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { utcDay } from '../../shared/days/utc-day.ts';
@@ -28,12 +27,9 @@ export async function dashboardOf(ctx: Context, viewer: Viewer): Promise<Dashboa
   const userId = signedIn(viewer);
   const [profile, counts, recent] = await Promise.all([
     profileOf(ctx, userId),
-    firstRow<{ saved: number; viewed: number }>(
-      ctx.db,
-      sql`
+    ctx.db.row<Record<'saved' | 'viewed', number>>(sql`
         SELECT (SELECT count(*) FROM saved_ideas WHERE user_id = ${userId}) AS saved,
-          (SELECT count(DISTINCT idea_id) FROM idea_views WHERE user_id = ${userId} AND cleared_at IS NULL) AS viewed`,
-    ),
+          (SELECT count(DISTINCT idea_id) FROM idea_views WHERE user_id = ${userId} AND cleared_at IS NULL) AS viewed`),
     listViewedIdeas(ctx, viewer, { page: 1, limit: RECENT }),
   ]);
   const now = ctx.now().getTime();

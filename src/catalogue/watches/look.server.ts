@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { type FindNear, searchTextOf, Understanding } from '../../engine/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { startOfDay, utcDay } from '../../shared/days/utc-day.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
 import { topicsNear } from '../../trends/index.server.ts';
@@ -12,7 +13,7 @@ const TOPICS = 3;
 /** Subjects read at a time. */
 const AT_ONCE = 50;
 
-type Due = { idea_id: string | null; research_id: string | null; slug: string | null; text: string | null; understanding: unknown };
+type Due = Columns<'idea_id?' | 'research_id?' | 'slug?' | 'text?'> & Record<'understanding', unknown>;
 
 /**
  * Looks once a day at what is near each idea and report that is watched, however many watch it: companies by words and meaning, topics by what they are

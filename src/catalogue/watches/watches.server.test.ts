@@ -158,8 +158,8 @@ test('what an email told is noted once and told no more, though the connection i
   const id = await company('New Rival');
   expect(await aDay()).toBe(1);
   let lost = 0;
-  const rows = async <Row>(statement: Sql) => {
-    const found = await t.db.rows<Row>(statement);
+  const rows = async <Row, More>(statement: Sql) => {
+    const found = await t.db.rows<Row, More>(statement);
     if (statement.text.includes('WITH told') && lost++ === 0) throw new Error('Connection terminated unexpectedly');
     return found;
   };
@@ -326,8 +326,8 @@ test('of the watches there are, only those an email tells of are read for it', a
   expect(await aDay()).toBe(1);
   const [theirs] = await t.db.rows<{ id: string }>(sql`SELECT id FROM watches WHERE user_id = ${other.id}`);
   const read: unknown[] = [];
-  const rows = async <Row>(statement: Sql) => {
-    const found = await t.db.rows<Row>(statement);
+  const rows = async <Row, More>(statement: Sql) => {
+    const found = await t.db.rows<Row, More>(statement);
     read.push(...found);
     return found;
   };
@@ -412,9 +412,9 @@ test('what a look finds is written by an index, and the text is shown to no prov
   await watch((await person()).viewer);
   const statements: Sql[] = [];
   const shown: unknown[] = [];
-  const rows = <Row>(statement: Sql) => {
+  const rows = <Row, More>(statement: Sql) => {
     statements.push(statement);
-    return t.db.rows<Row>(statement);
+    return t.db.rows<Row, More>(statement);
   };
   const near: FindNear = async (_, __, ___, ____, options) => {
     shown.push(options?.withoutProvider);

@@ -1,11 +1,15 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { type CompanyInput, CompanyRow } from './companies.contract.ts';
 import { isCompany } from './is-company.ts';
 import { slugOf } from './slug-of.ts';
 import { keepLists } from './store-companies.server.ts';
 
-export type Named = { competitor: { name: string; what: string; url?: string }; isDirect: boolean; tags: string[]; as_of: string };
+export type Named = Columns<'as_of'> &
+  Record<'competitor', { name: string; what: string; url?: string }> &
+  Record<'isDirect', boolean> &
+  Record<'tags', string[]>;
 
 /**
  * Keeps the companies that published dossiers name as competitors among the known companies, so that a fresh server knows several hundred. Names and what

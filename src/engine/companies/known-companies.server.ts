@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import type { Fate } from '../evidence.contract.ts';
 import type { CompanySource } from './company-sources.ts';
 
@@ -34,7 +33,7 @@ export async function knownCompanies(ctx: Context, ids: readonly string[]): Prom
 
 /** @returns a number that rises whenever the list of companies changes */
 export async function companyListVersion(ctx: Context): Promise<number> {
-  return (await firstRow<{ version: number }>(ctx.db, sql`SELECT version FROM company_list`))?.version ?? 0;
+  return (await ctx.db.value<number>(sql`SELECT version FROM company_list`)) ?? 0;
 }
 
 const PAGE = 5_000;

@@ -21,7 +21,7 @@ export async function storeCompanies(
   rows: readonly (Omit<CompanyRow, 'reason'> & { reason?: string })[],
 ): Promise<Stored> {
   const given = JSON.stringify(rows.map((row) => ({ ...row, id: uuidv7() })));
-  const written = await db.rows<{ is_new: boolean }>(sql`
+  const written = await db.rows<'is_new'>(sql`
     INSERT INTO companies (id, source, source_id, name, one_liner, description, tags, batch, fate, reason, country, year_founded, team_size, url, as_of, imported_at,
       first_imported_at)
     SELECT id, ${source}, source_id, name, one_liner, description, tags, batch, fate, coalesce(reason, ''), country, year_founded, team_size, url, ${asOf}, ${ctx.now()},

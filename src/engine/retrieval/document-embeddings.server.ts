@@ -92,7 +92,7 @@ export async function madeEmbeddings(
 async function storedEmbeddings(ctx: Context, texts: readonly DigestedText[], length: number): Promise<Map<string, Int8Array>> {
   if (texts.length === 0) return new Map();
   const asked = texts.map(({ digest }) => Buffer.from(digest, 'hex'));
-  const rows = await ctx.db.rows<{ digest: Buffer; embedding: Buffer }>(sql`
+  const rows = await ctx.db.rows<Record<'digest' | 'embedding', Buffer>>(sql`
     SELECT digest, embedding FROM text_embeddings WHERE digest = ANY (${asked}::bytea[]) AND length(embedding) = ${length}`);
   return new Map(rows.map(({ digest, embedding }) => [digest.toString('hex'), Int8Array.from(new Int8Array(embedding))]));
 }

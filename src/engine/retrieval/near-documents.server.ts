@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
 import { companyListVersion, companyTexts } from '../companies/known-companies.server.ts';
 import type { Near } from '../source.server.ts';
@@ -9,7 +9,7 @@ import type { NearDocument } from './near-index.ts';
 /** @returns a number that rises when what can be found changes */
 export async function listVersion(ctx: Context, kind: Near['kind']): Promise<number> {
   if (kind === 'company') return companyListVersion(ctx);
-  return (await firstRow<{ version: number }>(ctx.db, sql`SELECT version FROM search_vocabulary`))?.version ?? 0;
+  return (await ctx.db.value<number>(sql`SELECT version FROM search_vocabulary`)) ?? 0;
 }
 
 /** What can be found, as it is compared, one after the other, so that the texts of a long list are never held at once. Ideas of days to come are among them: who may be found is asked when something was. */
@@ -30,18 +30,8 @@ export const companyDocument = ({ id, name, one_liner, description, tags }: Comp
 });
 
 /** As much of an idea as search looks at (docs/decisions/0005), so that nearness tells no more of a locked dossier than a search does. */
-export type IdeaText = {
-  id: string;
-  title: string;
-  tagline: string;
-  tags: readonly string[];
-  search_phrases: readonly string[];
-  person: string | null;
-  keyword: string | null;
-  value_propositions: readonly string[];
-  problem_narrative: string | null;
-  solution_overview: string | null;
-};
+export type IdeaText = Columns<'id' | 'title' | 'tagline' | 'person?' | 'keyword?' | 'problem_narrative?' | 'solution_overview?'> &
+  Record<'tags' | 'search_phrases' | 'value_propositions', readonly string[]>;
 
 /** @returns an idea as it is compared */
 export function ideaDocument(idea: IdeaText): NearDocument {
@@ -74,10 +64,11 @@ export async function ideaDocuments(ctx: Context, ids?: readonly string[]): Prom
 
 /** @returns those of the ids that everybody may find at this moment */
 export async function findable(ctx: Context, kind: Near['kind'], ids: readonly string[]): Promise<Set<string>> {
-  const rows = await ctx.db.rows<{ id: string }>(
-    kind === 'company'
-      ? sql`SELECT c.id FROM companies c WHERE c.id = ANY (${ids}::uuid[])`
-      : sql`SELECT i.id FROM ideas i WHERE i.id = ANY (${ids}::uuid[]) AND ${isVisible(ctx)}`,
+  return new Set(
+    await ctx.db.values<string>(
+      kind === 'company'
+        ? sql`SELECT c.id FROM companies c WHERE c.id = ANY (${ids}::uuid[])`
+        : sql`SELECT i.id FROM ideas i WHERE i.id = ANY (${ids}::uuid[]) AND ${isVisible(ctx)}`,
+    ),
   );
-  return new Set(rows.map(({ id }) => id));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pino } from 'pino';
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type EmbeddingDouble, embeddingProvider, numbersOf } from '../../../tests/doubles/embedding-provider.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
@@ -204,9 +204,9 @@ test('while another process has copied a newer list, one that still serves the o
   const mayRead = new Promise<void>((resolve) => {
     read = resolve;
   });
-  b.ctx.db.rows = async <Row>(statement: Sql) => {
+  b.ctx.db.rows = async (statement) => {
     if (statement.text.includes('FROM companies WHERE id >')) await mayRead;
-    return rows<Row>(statement);
+    return rows(statement);
   };
   const before = b.lines.length;
   const question = QUESTIONS[0] as string;
@@ -230,13 +230,13 @@ test('a database that fails or times out costs a search its vectors, and no more
   const rows = ear.ctx.db.rows;
   let [compared, read] = [0, 0];
   let compare: () => Promise<unknown> = async () => undefined;
-  ear.ctx.db.rows = async <Row>(statement: Sql) => {
+  ear.ctx.db.rows = async (statement) => {
     if (statement.text.includes('FROM companies WHERE id >')) read++;
     if (statement.text.includes('string_agg')) {
       compared++;
       await compare();
     }
-    return rows<Row>(statement);
+    return rows(statement);
   };
   const learned = createFindNear();
   const question = QUESTIONS[0] as string;

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import type { Database } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { type NoVectors, vectorExtension } from '../../platform/db/vector-extension.server.ts';
 import { DAY_MS } from '../../shared/days/utc-day.ts';
 import type { Near } from '../source.server.ts';
@@ -110,7 +111,7 @@ export async function storeVectors(
   };
 }
 
-type Numbered = { number: number; digest: Buffer };
+type Numbered = Columns<'number'> & Record<'digest', Buffer>;
 /** Whole numbers up to 127 are exact in two bytes. */
 const literal = (vector: Int8Array): string => `[${vector.join(',')}]`;
 
@@ -127,7 +128,7 @@ export function storedVectors(ctx: Context, { kind, model, length }: Store, { nu
       const own = literal(sameLength(vector, length));
       // Sent as text and read once: a prepared statement with a parameter of a type that was dropped and made again fails for good.
       const [answer] = await unlessDropped(
-        ctx.db.rows<{ told: Buffer | null }>(sql`
+        ctx.db.rows<Record<'told', Buffer | null>>(sql`
           SELECT string_agg(
             int4send(number) || substr(digest, 1, 4) || float4send((1 - (embedding <=> (SELECT ${own}::text::halfvec)))::real), '') AS told
           FROM assay_vectors.texts WHERE kind = ${kind} AND model = ${model} AND vector_dims(embedding) = ${length}`),
@@ -137,7 +138,7 @@ export function storedVectors(ctx: Context, { kind, model, length }: Store, { nu
     between: async (pairs) => {
       const of = (side: 0 | 1) => pairs.map((pair) => numbers[pair[side]] as number);
       const rows = await unlessDropped(
-        ctx.db.rows<{ marks: Buffer; cosine: number }>(sql`
+        ctx.db.rows<Record<'marks', Buffer> & Record<'cosine', number>>(sql`
           SELECT substr(a.digest, 1, 4) || substr(b.digest, 1, 4) AS marks, 1 - (a.embedding <=> b.embedding) AS cosine
           FROM unnest(${of(0)}::int[], ${of(1)}::int[]) WITH ORDINALITY AS pair (a, b, place)
           JOIN assay_vectors.texts a ON a.number = pair.a JOIN assay_vectors.texts b ON b.number = pair.b ORDER BY place`),

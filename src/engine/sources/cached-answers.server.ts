@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 
 export type Kept = { answer: unknown; askedAt: Date };
 
@@ -14,8 +13,7 @@ export function requestKey(source: string, question: unknown): string {
 
 /** @returns the answer that is still within its life, or undefined */
 export async function findCached(ctx: Context, source: string, key: string): Promise<Kept | undefined> {
-  const row = await firstRow<{ answer: unknown; asked_at: Date }>(
-    ctx.db,
+  const row = await ctx.db.row<'asked_at', Record<'answer', unknown>>(
     sql`SELECT answer, asked_at FROM source_answers WHERE source = ${source} AND request_key = ${key} AND expires_at > ${ctx.now()}`,
   );
   return row && { answer: row.answer, askedAt: row.asked_at };

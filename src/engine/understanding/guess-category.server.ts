@@ -16,7 +16,7 @@ export function createGuessCategory(findNear: FindNear): GuessCategory {
     // The dossiers and the cues are English: similarities to another language would be chance.
     if (!canBePlaced(text)) return 'other';
     const near = await findNear(ctx, text, 'idea', NEIGHBOURS_ASKED, { evenIfFar: true });
-    const rows = await ctx.db.rows<{ id: string; category: CategoryId }>(
+    const rows = await ctx.db.rows<'id', Record<'category', CategoryId>>(
       sql`SELECT i.id, i.category FROM ideas i WHERE i.id = ANY (${near.map(({ id }) => id)}::uuid[])`,
     );
     const categories = new Map(rows.map(({ id, category }) => [id, category]));

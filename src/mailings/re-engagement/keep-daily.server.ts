@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import { type Accounts, switchDailyOn, wantsEmails } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import type { Database } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { DailyKept, KeepDaily } from './keep-daily.contract.ts';
 import { type Asked, readKeepDailyToken } from './keep-daily-token.server.ts';
@@ -49,24 +50,15 @@ export async function keepDaily(ctx: Context, { secret }: Pick<Accounts, 'secret
   });
 }
 
-type Row = {
-  comes: boolean;
-  is_on: boolean;
-  is_ours: boolean | null;
-  switched_off_at: Date | null;
-  email_verified: boolean;
-  mail_stopped: 'bounce' | 'complaint' | null;
-  deletion_due_at: Date | null;
-};
+type Row = Columns<'is_on' | 'is_ours?' | 'switched_off_at?' | 'email_verified' | 'deletion_due_at?'> &
+  Record<'comes', boolean> &
+  Record<'mail_stopped', 'bounce' | 'complaint' | null>;
 
 async function standingOf(db: Database, { userId, mailingId }: Asked): Promise<KeepDaily> {
-  const row = await firstRow<Row>(
-    db,
-    sql`
+  const row = await db.row<Row>(sql`
       SELECT ${wantsEmails('email_daily_ideas')} AS comes, users.email_daily_ideas AS is_on, ${isUnseenSince(sql`r.switched_off_at`)} AS is_ours,
         r.switched_off_at, users.email_verified, users.mail_stopped, users.deletion_due_at
-      FROM re_engagements r JOIN users ON users.id = r.user_id WHERE r.user_id = ${userId} AND r.mailing_id = ${mailingId}`,
-  );
+      FROM re_engagements r JOIN users ON users.id = r.user_id WHERE r.user_id = ${userId} AND r.mailing_id = ${mailingId}`);
   if (!row) throw new DomainError('gone', CLOSED);
   const told = { switched_off_at: null, because: null, helps: null };
   if (row.comes) return { ...told, daily: 'on' };

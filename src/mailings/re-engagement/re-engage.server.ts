@@ -1,7 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { switchDailyOff, wantsEmails } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import type { Database } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { nextMorning } from '../../shared/days/local-morning.ts';
 import { DAY_MS, startOfDay, utcDay } from '../../shared/days/utc-day.ts';
 import { wakeForEmails } from '../emails-job.server.ts';
@@ -55,20 +56,20 @@ const alone = <T>(ctx: Context, work: (inside: Context) => Promise<T>): Promise<
     return work({ ...ctx, db });
   });
 
-type Unseen = { id: string; zone: string };
+type Unseen = Columns<'id' | 'zone'>;
 /** Who is found is looked at again when their turn comes, in pieces. */
 type Found = { silent: string[]; unseen: Unseen[] };
 
 async function findAll(ctx: Context): Promise<Found> {
   await noteAsked(ctx);
   const now = ctx.now();
-  const silent = await ctx.db.rows<{ id: string }>(
+  const silent = await ctx.db.values<string>(
     sql`SELECT users.id FROM users JOIN re_engagements r ON r.user_id = users.id WHERE ${isSilent(now)}`,
   );
   const unseen = await ctx.db.rows<Unseen>(
     sql`SELECT users.id, coalesce(users.time_zone, 'UTC') AS zone FROM users WHERE ${isToBeAsked(now)}`,
   );
-  return { silent: silent.map(({ id }) => id), unseen };
+  return { silent: silent, unseen };
 }
 
 function* inPieces<T>(all: readonly T[]): Generator<T[]> {
@@ -105,12 +106,12 @@ export const noteAskedNow = ({ now }: Context, { userId, mailingId }: { userId: 
  * them: where many were asked since statistics were last gathered, Postgres takes the unanswered for one and compares all of them with all of a piece.
  */
 async function switchOff({ db, now }: Context, ids: readonly string[]): Promise<number> {
-  const unanswered = await db.rows<{ id: string }>(sql`
+  const unanswered = await db.values<string>(sql`
     WITH asked AS MATERIALIZED (
       SELECT * FROM re_engagements WHERE user_id = ANY (${ids}::uuid[]) FOR UPDATE SKIP LOCKED
     )
     SELECT users.id FROM asked r JOIN users ON users.id = r.user_id WHERE ${isSilent(now())} FOR UPDATE OF users SKIP LOCKED`);
-  const silent = unanswered.map(({ id }) => id);
+  const silent = unanswered;
   await switchDailyOff(db, silent, now());
   await db.rows(sql`UPDATE re_engagements SET switched_off_at = ${now()} WHERE user_id = ANY (${silent}::uuid[])`);
   return silent.length;
@@ -144,7 +145,7 @@ async function address(ctx: Context, people: readonly Unseen[]): Promise<number>
   return addressed;
 }
 
-const countOf = async (db: Database, query: Sql) => (await firstRow<{ n: number }>(db, query))?.n ?? 0;
+const countOf = async (db: Database, query: Sql) => (await db.value<number>(query)) ?? 0;
 
 /** Forgets who was asked, after a year. */
 export async function forgetOldReEngagements(ctx: Context): Promise<void> {

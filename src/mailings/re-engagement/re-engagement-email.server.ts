@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Accounts } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { formatLongDay } from '../../ui/format.ts';
 import type { EmailText, MailingKind } from '../mailings.server.ts';
 import { keepDailyToken } from './keep-daily-token.server.ts';
@@ -24,7 +23,7 @@ export function reEngagementEmail({ secret, appUrl }: Pick<Accounts, 'secret' | 
 }
 
 const isToBeAsked = async (ctx: Context, userId: string) =>
-  (await firstRow(ctx.db, sql`SELECT 1 FROM users WHERE id = ${userId} AND ${isUnseenSince(unseenSince(ctx.now()))}`)) !== undefined;
+  (await ctx.db.row(sql`SELECT 1 FROM users WHERE id = ${userId} AND ${isUnseenSince(unseenSince(ctx.now()))}`)) !== undefined;
 
 const textOf = (url: string, lastDay: string): EmailText => ({
   subject: 'Shall we go on?',

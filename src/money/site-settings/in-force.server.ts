@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { listen } from '../../platform/db/listen.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { setPlanFigures } from '../plans.ts';
@@ -28,8 +27,7 @@ export function putInForce(settings: SiteSettings = defaultSettings): void {
 
 /** Reads the settings that hold and puts them in force. What cannot be used is left at its default and said in the log. */
 export async function readSettings(ctx: Context): Promise<void> {
-  const row = await firstRow<{ version: number; changed: Overrides }>(
-    ctx.db,
+  const row = await ctx.db.row<'version', Record<'changed', Overrides>>(
     sql`SELECT version, changed FROM site_settings ORDER BY version DESC LIMIT 1`,
   );
   const { settings, unusable } = settingsWith(row?.changed ?? {});

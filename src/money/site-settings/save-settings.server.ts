@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { type Admin, type AuditAction, changesBetween, writeAudit } from '../../audit/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { requireAdmin } from '../../platform/viewer.ts';
@@ -45,9 +44,9 @@ export async function restoreSettings(
   { restore, version }: { restore: number; version: number },
 ): Promise<void> {
   requireAdmin(admin);
-  const row = await firstRow<{ changed: Overrides }>(ctx.db, sql`SELECT changed FROM site_settings WHERE version = ${restore}`);
-  if (!row) throw new DomainError('not_found', 'There are no such settings.');
-  const { settings } = settingsWith(row.changed);
+  const changed = await ctx.db.value<Overrides>(sql`SELECT changed FROM site_settings WHERE version = ${restore}`);
+  if (changed === undefined) throw new DomainError('not_found', 'There are no such settings.');
+  const { settings } = settingsWith(changed);
   await store(ctx, payments, admin, version, { action: 'settings.restored', settings, restoredFrom: restore });
 }
 
@@ -61,8 +60,7 @@ async function store(
   await requireChargedPrices(ctx, payments, settings.shown_prices);
   await ctx.db
     .transaction(async (db) => {
-      const latest = await firstRow<{ version: number; changed: Overrides }>(
-        db,
+      const latest = await db.row<'version', Record<'changed', Overrides>>(
         sql`SELECT version, changed FROM site_settings ORDER BY version DESC LIMIT 1`,
       );
       if ((latest?.version ?? 0) !== version) throw new DomainError('conflict', CHANGED_MEANWHILE);

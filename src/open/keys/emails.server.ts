@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 import { z } from 'zod';
 import { keyScopeNames, keyScopes } from '../../platform/api/key-scopes.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { writeEmail } from '../../platform/mail/email.ts';
 import type { MailWriters } from '../../platform/mail/mail-jobs.server.ts';
 import { formatDay } from '../../ui/format.ts';
@@ -14,10 +13,10 @@ export function keyEmails(ctx: Context, appUrl: string): MailWriters {
   return {
     api_key_made: async (data) => {
       const { userId, name, scopes, expiresAt } = MadeKey.parse(data);
-      const user = await firstRow<{ email: string }>(ctx.db, sql`SELECT email FROM users WHERE id = ${userId}`);
-      if (!user) return undefined;
+      const user = await ctx.db.value<string>(sql`SELECT email FROM users WHERE id = ${userId}`);
+      if (user === undefined) return undefined;
       return writeEmail({
-        to: user.email,
+        to: user,
         subject: 'An API key was made for your Assay account',
         paragraphs: [
           `The key “${name}” holds until ${formatDay(expiresAt)}. Whoever has it can:`,

@@ -5,6 +5,7 @@ import { type OwnAction, writeOwnAudit } from '../../audit/index.server.ts';
 import { type Accounts, type Asker, confirmBeforeChange, howToConfirm } from '../../people/index.server.ts';
 import type { KeyScope } from '../../platform/api/key-scopes.ts';
 import type { Context } from '../../platform/context.server.ts';
+import { asSent, type Columns } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { limitTries } from '../../platform/limits.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
@@ -17,7 +18,7 @@ export const KEY_PREFIX = 'ak_';
 const ENDING = 4;
 const DAY_MS = 86_400_000;
 
-type Row = Pick<ApiKey, 'id' | 'name' | 'ending'> & { scopes: KeyScope[]; created_at: Date; expires_at: Date; last_used_at: Date | null };
+type Row = Pick<ApiKey, 'id' | 'name' | 'ending'> & Columns<'created_at' | 'expires_at' | 'last_used_at?'> & Record<'scopes', KeyScope[]>;
 
 /** @returns what is stored of a key, and what it is found by */
 export const digestOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
@@ -73,8 +74,8 @@ export async function storeKey(
   const { db } = ctx;
   const key = `${KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
   await db.rows(sql`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`);
-  const [held] = await db.rows<{ count: number }>(sql`SELECT count(*)::int AS count FROM api_keys WHERE user_id = ${userId}`);
-  if ((held?.count ?? 0) >= MOST_KEYS) throw new DomainError('conflict', `An account holds ${MOST_KEYS} keys at most. Revoke one first.`);
+  const held = await db.value<number>(sql`SELECT count(*)::int AS count FROM api_keys WHERE user_id = ${userId}`);
+  if ((held ?? 0) >= MOST_KEYS) throw new DomainError('conflict', `An account holds ${MOST_KEYS} keys at most. Revoke one first.`);
   const [row] = await db.rows<Row>(sql`
     INSERT INTO api_keys (id, user_id, name, digest, ending, scopes, created_at, expires_at)
     VALUES (${uuidv7()}, ${userId}, ${name}, ${digestOfKey(key)}, ${key.slice(-ENDING)}, ${scopes}, ${ctx.now()},
@@ -90,21 +91,14 @@ export async function revokeKey(ctx: Context, viewer: OwnAction, id: string): Pr
   const userId = signedIn(viewer);
   requireConfirmed(viewer);
   await ctx.db.transaction(async (db) => {
-    const [gone] = await db.rows<{ name: string }>(sql`DELETE FROM api_keys WHERE id = ${id} AND user_id = ${userId} RETURNING name`);
-    if (!gone) throw new DomainError('not_found', 'There is no such key any more.');
+    const gone = await db.value<string>(sql`DELETE FROM api_keys WHERE id = ${id} AND user_id = ${userId} RETURNING name`);
+    if (gone === undefined) throw new DomainError('not_found', 'There is no such key any more.');
     await writeOwnAudit({ ...ctx, db }, viewer, {
       action: 'api_key.revoked',
       target: { type: 'user', id: userId },
-      before: { name: gone.name },
+      before: { name: gone },
     });
   });
 }
 
-const serialise = (ctx: Context, row: Row): ApiKey =>
-  ApiKey.parse({
-    ...row,
-    created_at: row.created_at.toISOString(),
-    expires_at: row.expires_at.toISOString(),
-    is_expired: row.expires_at <= ctx.now(),
-    last_used_at: row.last_used_at?.toISOString() ?? null,
-  });
+const serialise = (ctx: Context, row: Row): ApiKey => ApiKey.parse({ ...asSent(row), is_expired: row.expires_at <= ctx.now() });

@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 import { viewerOf } from '../../people/index.server.ts';
 import type { KeyScope, RequestKey } from '../../platform/api/key-scopes.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { countTry, limits } from '../../platform/limits.server.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -26,8 +25,7 @@ export function keyIn(headers: Headers): string | undefined {
  * @throws DomainError signed_out for a key that is unknown, revoked or expired, or whose account is about to be removed
  */
 export async function openByKey(ctx: Context, given: string): Promise<OpenedByKey> {
-  const row = await firstRow<{ id: string; user_id: string; scopes: KeyScope[]; expires_at: Date; last_used_at: Date | null }>(
-    ctx.db,
+  const row = await ctx.db.row<'id' | 'user_id' | 'expires_at' | 'last_used_at?', Record<'scopes', KeyScope[]>>(
     sql`SELECT id, user_id, scopes, expires_at, last_used_at FROM api_keys WHERE digest = ${digestOfKey(given)}`,
   );
   if (!row || row.expires_at <= ctx.now()) throw new DomainError('signed_out', REFUSED);

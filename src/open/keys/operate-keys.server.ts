@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 import { COMMAND, writeAudit } from '../../audit/index.server.ts';
 import { Email } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { uuidOrNull } from '../../platform/db/uuid.ts';
 import type { ApiKey, MadeApiKey } from './keys.contract.ts';
 import { NewApiKey } from './keys.contract.ts';
@@ -50,7 +49,7 @@ export async function revokeKeysOf(ctx: Context, address: string, which: string)
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };
     const userId = await userOf(inside, address);
-    const gone = await db.rows<{ id: string; name: string }>(sql`
+    const gone = await db.rows<'id' | 'name'>(sql`
       DELETE FROM api_keys WHERE user_id = ${userId} AND (${which === 'all'} OR id = ${uuidOrNull(which)}) RETURNING id, name`);
     for (const { name } of gone)
       await writeAudit(inside, COMMAND, { action: 'api_key.revoked', target: { type: 'user', id: userId }, userId, before: { name } });
@@ -61,7 +60,7 @@ export async function revokeKeysOf(ctx: Context, address: string, which: string)
 async function userOf(ctx: Context, address: string): Promise<string> {
   const email = Email.safeParse(address);
   if (!email.success) throw new Error(`${address} is not an email address.`);
-  const user = await firstRow<{ id: string }>(ctx.db, sql`SELECT id FROM users WHERE email = ${email.data}`);
-  if (!user) throw new Error(`${email.data} has no account.`);
-  return user.id;
+  const user = await ctx.db.value<string>(sql`SELECT id FROM users WHERE email = ${email.data}`);
+  if (user === undefined) throw new Error(`${email.data} has no account.`);
+  return user;
 }

@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 import { z } from 'zod';
 import { keyScopeNames, keyScopes } from '../../platform/api/key-scopes.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { writeEmail } from '../../platform/mail/email.ts';
 import type { MailWriters } from '../../platform/mail/mail-jobs.server.ts';
 
@@ -13,10 +12,10 @@ export function connectionEmails(ctx: Context, appUrl: string): MailWriters {
   return {
     application_connected: async (data) => {
       const { userId, name, where, scopes } = Made.parse(data);
-      const user = await firstRow<{ email: string }>(ctx.db, sql`SELECT email FROM users WHERE id = ${userId}`);
-      if (!user) return undefined;
+      const user = await ctx.db.value<string>(sql`SELECT email FROM users WHERE id = ${userId}`);
+      if (user === undefined) return undefined;
       return writeEmail({
-        to: user.email,
+        to: user,
         subject: 'An application was connected to your Assay account',
         paragraphs: [`It calls itself “${name}” and is reached at ${where}. It can:`, ...scopes.map((scope) => `${keyScopes[scope]}.`)],
         action: { label: 'This was not me: look at my connected apps', url: `${appUrl}/settings/connections` },

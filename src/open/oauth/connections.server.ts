@@ -2,12 +2,13 @@ import sql from 'sql-template-tag';
 import { type OwnAction, writeOwnAudit } from '../../audit/index.server.ts';
 import { type KeyScope, keyScopeNames } from '../../platform/api/key-scopes.ts';
 import type { Context } from '../../platform/context.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { requireConfirmed, signedIn, type Viewer } from '../../platform/viewer.ts';
 import { Connection, type Connections } from './connections.contract.ts';
 import { CONNECTION_DAYS, whereTo } from './oauth-rules.ts';
 
-type Row = { id: string; name: string; redirect_uris: string[]; scopes: string[]; created_at: Date; last_used_at: Date | null };
+type Row = Columns<'id' | 'name' | 'created_at' | 'last_used_at?'> & Record<'redirect_uris' | 'scopes', string[]>;
 
 /** Applications nobody connected are forgotten after so many days. */
 const UNUSED_DAYS = 7;
@@ -39,7 +40,7 @@ export async function disconnect(ctx: Context, viewer: OwnAction, id: string): P
   const userId = signedIn(viewer);
   requireConfirmed(viewer);
   await ctx.db.transaction(async (db) => {
-    const [gone] = await db.rows<{ client_id: string; name: string }>(sql`
+    const [gone] = await db.rows<'client_id' | 'name'>(sql`
       DELETE FROM oauth_consents c USING oauth_clients a
       WHERE c.id = ${id} AND c.user_id = ${userId} AND a.client_id = c.client_id RETURNING c.client_id, a.name`);
     if (!gone) throw new DomainError('not_found', 'This application is not connected any more.');

@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 import { type OwnAction, writeOwnAudit } from '../../audit/index.server.ts';
 import type { Accounts } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { limitTries } from '../../platform/limits.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
@@ -29,12 +28,9 @@ export async function readRequest(ctx: Context, asking: Asking, viewer: Viewer, 
   // Declining checks the signature and changes nothing.
   const decline_url = await decide(asking, { accept: false, oauth_query: request });
   const asked = new URLSearchParams(request);
-  const application = await firstRow<{ name: string; is_connected: boolean }>(
-    ctx.db,
-    sql`
+  const application = await ctx.db.row<'name' | 'is_connected'>(sql`
       SELECT name, EXISTS (SELECT 1 FROM oauth_consents c WHERE c.client_id = a.client_id AND c.user_id = ${userId}) AS is_connected
-      FROM oauth_clients a WHERE client_id = ${asked.get('client_id')} AND NOT disabled`,
-  );
+      FROM oauth_clients a WHERE client_id = ${asked.get('client_id')} AND NOT disabled`);
   if (!application) throw new DomainError('invalid_input', UNUSABLE);
   const scopes = ownScopes((asked.get('scope') ?? '').split(' '));
   return AccessRequest.parse({
@@ -62,7 +58,7 @@ export async function connect(ctx: Context, asking: Asking, viewer: OwnAction, {
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };
     await db.rows(sql`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`);
-    const rows = await db.rows<{ client_id: string; scopes: string[] }>(
+    const rows = await db.rows<'client_id', Record<'scopes', string[]>>(
       sql`SELECT client_id, scopes FROM oauth_consents WHERE user_id = ${userId}`,
     );
     const before = rows.find(({ client_id }) => client_id === new URLSearchParams(request).get('client_id'));

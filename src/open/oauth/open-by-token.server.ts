@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { viewerOf } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { scopesOfPlan } from '../keys/key-rules.ts';
 import type { OpenedByKey } from '../keys/open-by-key.server.ts';
@@ -12,7 +12,7 @@ import { ACCESS_PREFIX } from './provider.server.ts';
 const NOTE_USE_MS = 60_000;
 const REFUSED = 'This token is not valid here. It may have expired, or the application was disconnected: connect it again.';
 
-type Row = { id: string; connection: string; user_id: string; scopes: string[]; granted: string[]; last_used_at: Date | null };
+type Row = Columns<'id' | 'connection' | 'user_id' | 'last_used_at?'> & Record<'scopes' | 'granted', string[]>;
 
 /** @returns the access token of a connected application that a request brings; undefined where it brings none */
 export function tokenIn(headers: Headers): string | undefined {
@@ -27,14 +27,11 @@ export function tokenIn(headers: Headers): string | undefined {
  */
 export async function openByToken(ctx: Context, given: string, resource: string): Promise<OpenedByKey> {
   const digest = createHash('sha256').update(given.slice(ACCESS_PREFIX.length)).digest('base64url');
-  const row = await firstRow<Row>(
-    ctx.db,
-    sql`
+  const row = await ctx.db.row<Row>(sql`
       SELECT t.id, c.id AS connection, t.user_id, t.scopes, c.scopes AS granted, c.last_used_at FROM oauth_access_tokens t
       JOIN oauth_clients a ON a.client_id = t.client_id AND NOT a.disabled
       JOIN oauth_consents c ON c.client_id = t.client_id AND c.user_id = t.user_id
-      WHERE t.token = ${digest} AND t.expires_at > ${ctx.now()} AND t.revoked IS NULL AND t.resources ? ${resource}`,
-  );
+      WHERE t.token = ${digest} AND t.expires_at > ${ctx.now()} AND t.revoked IS NULL AND t.resources ? ${resource}`);
   const viewer = row && (await viewerOf(ctx, row.user_id));
   if (!row || !viewer?.userId) throw new DomainError('signed_out', REFUSED);
   if (!row.last_used_at || ctx.now().getTime() - row.last_used_at.getTime() >= NOTE_USE_MS)

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { Webhook } from 'standardwebhooks';
 import { type Accounts, decrypted, viewerOf } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import type { Outside } from '../../platform/http/fetch-outside.server.ts';
 import { OutsideError } from '../../platform/http/outside-error.ts';
 import { toWorker, type Worker } from '../../platform/jobs/define-job.server.ts';
@@ -18,14 +18,14 @@ const LEASE_MS = 60_000;
 /** What deliveries need beside the database: the secret that opens stored secrets, and the way to the outside. */
 export type DeliveryParts = { accounts: Pick<Accounts, 'secret' | 'appUrl'>; outside: Pick<Outside, 'send'> };
 
-type EndpointRow = { id: string; user_id: string; url: string; secret: string; old_secret: string | null; old_secret_until: Date | null };
+type EndpointRow = Columns<'id' | 'user_id' | 'url' | 'secret' | 'old_secret?' | 'old_secret_until?'>;
 /** What sends webhooks: a few addresses at once, one delivery at a time each. */
 export const webhooksWorker = (parts: DeliveryParts): Worker =>
   toWorker({
     job: deliverWebhooks,
     work: (ctx, { endpoint }, stopping) => sendDue(ctx, parts, endpoint, stopping),
     waiting: async ({ db }) =>
-      db.rows<{ endpoint: string }>(sql`
+      db.rows<'endpoint'>(sql`
         SELECT DISTINCT d.endpoint_id AS endpoint FROM webhook_deliveries d JOIN webhook_endpoints n ON n.id = d.endpoint_id
         WHERE d.state = 'queued' AND n.switched_off_at IS NULL`),
   });
@@ -37,13 +37,10 @@ export const webhooksWorker = (parts: DeliveryParts): Worker =>
 async function sendDue(ctx: Context, parts: DeliveryParts, endpointId: string, stopping: AbortSignal): Promise<number> {
   const until = performance.now() + TURN_MS;
   const leaseEnd = new Date(ctx.now().getTime() + LEASE_MS);
-  const endpoint = await firstRow<EndpointRow>(
-    ctx.db,
-    sql`
+  const endpoint = await ctx.db.row<EndpointRow>(sql`
       UPDATE webhook_endpoints SET busy_until = ${leaseEnd}
       WHERE id = ${endpointId} AND switched_off_at IS NULL AND (busy_until IS NULL OR busy_until <= ${ctx.now()})
-      RETURNING id, user_id, url, secret, old_secret, old_secret_until`,
-  );
+      RETURNING id, user_id, url, secret, old_secret, old_secret_until`);
   // Whoever sends to it looks again before they let it go.
   if (!endpoint) return 0;
   let sent = 0;
@@ -62,15 +59,12 @@ async function sendDue(ctx: Context, parts: DeliveryParts, endpointId: string, s
 }
 
 const nextDue = (ctx: Context, endpointId: string) =>
-  firstRow<DueDelivery>(
-    ctx.db,
-    sql`
+  ctx.db.row<DueDelivery>(sql`
       SELECT d.id AS delivery_id, d.attempts, e.id, e.type, e.subject_id, e.detail, e.happened_at
       FROM webhook_deliveries d JOIN webhook_events e ON e.id = d.event_id JOIN webhook_endpoints n ON n.id = d.endpoint_id
       WHERE d.endpoint_id = ${endpointId} AND d.state = 'queued' AND d.due_at <= ${ctx.now()} AND n.switched_off_at IS NULL
         AND (n.rests_until IS NULL OR n.rests_until <= ${ctx.now()})
-      ORDER BY d.due_at, d.event_id LIMIT 1`,
-  );
+      ORDER BY d.due_at, d.event_id LIMIT 1`);
 
 async function sendOne(
   ctx: Context,

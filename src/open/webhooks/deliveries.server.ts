@@ -1,19 +1,19 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import { asSent, type RowFor } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { limitTries } from '../../platform/limits.server.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { type EndpointParts, findEndpoint } from './endpoints.server.ts';
 import { eventTypesFor, TEST } from './event-types.ts';
 import { wakeEndpoint } from './webhook-jobs.server.ts';
-import { type Attempt, Delivery, EndpointPage, type EndpointQuery } from './webhooks.contract.ts';
+import { Delivery, EndpointPage, type EndpointQuery } from './webhooks.contract.ts';
 
 const KEEP_DAYS = 30;
 const ATTEMPTS_SHOWN = 10;
 const OFF = 'This webhook is switched off. Switch it on first.';
 
-type Row = Omit<Delivery, 'happened_at' | 'due_at' | 'attempts'> & { happened_at: Date; due_at: Date | null; attempts: Attempt[] };
+type Row = RowFor<typeof Delivery>;
 
 /** @returns a webhook with a page of what was sent, the latest event first @throws DomainError signed_out, not_found */
 export async function findEndpointPage(ctx: Context, viewer: Viewer, id: string, { page, limit }: EndpointQuery): Promise<EndpointPage> {
@@ -26,12 +26,10 @@ export async function findEndpointPage(ctx: Context, viewer: Viewer, id: string,
           FROM (SELECT * FROM webhook_attempts WHERE delivery_id = d.id ORDER BY no DESC LIMIT ${ATTEMPTS_SHOWN}) a) AS attempts
       FROM webhook_deliveries d JOIN webhook_events e ON e.id = d.event_id
       WHERE d.endpoint_id = ${id} ORDER BY d.event_id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`),
-    firstRow<{ total: number }>(ctx.db, sql`SELECT count(*) AS total FROM webhook_deliveries WHERE endpoint_id = ${id}`),
+    ctx.db.row<'total'>(sql`SELECT count(*) AS total FROM webhook_deliveries WHERE endpoint_id = ${id}`),
   ]);
   const total = counted?.total ?? 0;
-  const deliveries = rows.map((row) =>
-    Delivery.parse({ ...row, happened_at: row.happened_at.toISOString(), due_at: row.due_at?.toISOString() ?? null }),
-  );
+  const deliveries = rows.map((row) => Delivery.parse(asSent(row)));
   return EndpointPage.parse({
     endpoint,
     event_types: eventTypesFor(viewer.isAdmin),

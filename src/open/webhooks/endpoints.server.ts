@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import { type Accounts, encrypted } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import { asSent, type RowFor } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { publicAddress } from './address.server.ts';
@@ -23,13 +23,7 @@ const SECRET_BYTES = 32;
 const HOUR_MS = 3_600_000;
 const NOT_FOUND = 'There is no such webhook.';
 
-type Row = Pick<Endpoint, 'id' | 'url' | 'note' | 'events' | 'off_why'> & {
-  created_at: Date;
-  off_since: Date | null;
-  failing_since: Date | null;
-  old_secret_until: Date | null;
-  last_delivered_at: Date | null;
-};
+type Row = Omit<RowFor<typeof Endpoint>, 'is_on'>;
 
 const select = (ctx: Context, userId: string, more: Sql) =>
   ctx.db.rows<Row>(sql`
@@ -38,18 +32,7 @@ const select = (ctx: Context, userId: string, more: Sql) =>
       (SELECT max(d.finished_at) FROM webhook_deliveries d WHERE d.endpoint_id = n.id AND d.state = 'delivered') AS last_delivered_at
     FROM webhook_endpoints n WHERE n.user_id = ${userId} ${more}`);
 
-const toEndpoint = (row: Row): Endpoint => {
-  const iso = (at: Date | null) => at?.toISOString() ?? null;
-  return Endpoint.parse({
-    ...row,
-    is_on: row.off_since === null,
-    created_at: iso(row.created_at),
-    off_since: iso(row.off_since),
-    failing_since: iso(row.failing_since),
-    old_secret_until: iso(row.old_secret_until),
-    last_delivered_at: iso(row.last_delivered_at),
-  });
-};
+const toEndpoint = (row: Row): Endpoint => Endpoint.parse({ ...asSent(row), is_on: row.off_since === null });
 
 /** @returns a person's webhooks, the oldest first, and the events they may choose @throws DomainError signed_out */
 export async function listEndpoints(ctx: Context, viewer: Viewer): Promise<Endpoints> {
@@ -77,8 +60,8 @@ export async function addEndpoint(ctx: Context, parts: EndpointParts, viewer: Vi
   const made = await newSecret(parts);
   await ctx.db.transaction(async (db) => {
     await db.rows(sql`SELECT 1 FROM users WHERE id = ${userId} FOR UPDATE`);
-    const held = await firstRow<{ n: number }>(db, sql`SELECT count(*) AS n FROM webhook_endpoints WHERE user_id = ${userId}`);
-    if ((held?.n ?? 0) >= MOST_ENDPOINTS)
+    const held = await db.value<number>(sql`SELECT count(*) AS n FROM webhook_endpoints WHERE user_id = ${userId}`);
+    if ((held ?? 0) >= MOST_ENDPOINTS)
       throw new DomainError('conflict', `You have ${MOST_ENDPOINTS} webhooks, which is the most. Remove another one first.`);
     await db.rows(sql`
       INSERT INTO webhook_endpoints (id, user_id, url, note, events, secret, created_at)

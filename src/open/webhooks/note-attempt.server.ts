@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import type { DueDelivery, Outcome } from './delivery.ts';
 import { FAILING_DAYS } from './event-types.ts';
@@ -19,7 +19,7 @@ const FIRST_REST_MS = 30 * SECOND_MS;
 const LONGEST_REST_MS = HOUR_MS;
 
 type Attempt = { endpoint: { id: string; user_id: string }; due: DueDelivery; body: string; tookMs: number; outcome: Outcome };
-type Standing = { failing_since: Date; failures: number };
+type Standing = Columns<'failing_since' | 'failures'>;
 
 /** Notes one attempt, and what follows from it: that it arrived, when it is tried again, that an address is left alone for a while or switched off. */
 export async function noteAttempt(ctx: Context, { endpoint, due, body, tookMs, outcome }: Attempt): Promise<void> {
@@ -48,12 +48,9 @@ export async function noteAttempt(ctx: Context, { endpoint, due, body, tookMs, o
 async function noteFailure(ctx: Context, endpoint: Attempt['endpoint'], { isDown, isGone }: Outcome): Promise<void> {
   const { db } = ctx;
   const now = ctx.now();
-  const standing = (await firstRow<Standing>(
-    db,
-    sql`
+  const standing = (await db.row<Standing>(sql`
       UPDATE webhook_endpoints SET failing_since = coalesce(failing_since, ${now}), failures = failures + 1 WHERE id = ${endpoint.id}
-      RETURNING failing_since, failures`,
-  )) as Standing;
+      RETURNING failing_since, failures`)) as Standing;
   const days = (now.getTime() - standing.failing_since.getTime()) / (24 * HOUR_MS);
   if (isGone || days >= FAILING_DAYS) return switchOff(ctx, endpoint, isGone ? 'gone' : 'failing');
   const restMs = Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** Math.min(16, standing.failures - 1));

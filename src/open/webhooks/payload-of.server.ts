@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { findIdeaById, mayBeNamed } from '../../catalogue/index.server.ts';
 import { planOf } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { findTest } from '../../projects/index.server.ts';
@@ -65,26 +64,20 @@ async function reportFinished(ctx: Context, { appUrl, viewer, event }: Ask): Pro
 }
 
 async function topicTurned(ctx: Context, { appUrl, viewer, event }: Ask): Promise<z.infer<typeof TopicTurned> | undefined> {
-  const topic = await firstRow<{ slug: string; name: string; growth_rate: number; growth_months: number }>(
-    ctx.db,
-    sql`
+  const topic = await ctx.db.row<'slug' | 'name' | 'growth_rate' | 'growth_months'>(sql`
       SELECT t.slug, t.name, f.growth_rate, f.growth_months FROM topics t JOIN topic_figures f ON f.topic_id = t.id
       JOIN topic_watches w ON w.topic_id = t.id AND w.user_id = ${viewer.userId}
-      WHERE t.id = ${event.subject_id} AND t.state = 'active'`,
-  );
+      WHERE t.id = ${event.subject_id} AND t.state = 'active'`);
   return topic && TopicTurned.parse({ ...topic, from: event.detail.from, to: event.detail.to, url: `${appUrl}/trending/${topic.slug}` });
 }
 
 async function watchFound(ctx: Context, { appUrl, viewer, event }: Ask): Promise<z.infer<typeof WatchFound> | undefined> {
-  const watched = await firstRow<{ title: string; slug: string | null; report: string | null }>(
-    ctx.db,
-    sql`
+  const watched = await ctx.db.row<'title' | 'slug?' | 'report?'>(sql`
       SELECT coalesce(i.title, r.title) AS title, i.slug, r.id AS report FROM watches w
       LEFT JOIN ideas i ON i.id = w.idea_id LEFT JOIN ai_research_requests r ON r.id = w.research_id
-      WHERE w.id = ${event.subject_id} AND w.user_id = ${viewer.userId} AND (i.id IS NULL OR ${isVisible(ctx)}) AND r.deleted_at IS NULL`,
-  );
+      WHERE w.id = ${event.subject_id} AND w.user_id = ${viewer.userId} AND (i.id IS NULL OR ${isVisible(ctx)}) AND r.deleted_at IS NULL`);
   if (!watched) return undefined;
-  const found = await ctx.db.rows<{ name: string; what: string; source: string }>(sql`
+  const found = await ctx.db.rows<'name' | 'what' | 'source'>(sql`
     SELECT name, one_liner AS what, source FROM companies WHERE id = ANY (${event.detail.companies as string[]}::uuid[]) ORDER BY name, id`);
   const readsAll = viewer.isAdmin || planOf(viewer.plan).olderIdeas === 'full';
   const companies = found.filter(({ source }) => mayBeNamed(source, readsAll));
@@ -110,8 +103,7 @@ async function testMoved(ctx: Context, { appUrl, viewer, event }: Ask): Promise<
 }
 
 async function paymentMoved(ctx: Context, { appUrl, event }: Ask): Promise<z.infer<typeof PaymentMoved> | undefined> {
-  const payment = await firstRow<{ id: string; purpose: string; currency: string }>(
-    ctx.db,
+  const payment = await ctx.db.row<'id' | 'purpose' | 'currency'>(
     sql`SELECT id, purpose, currency FROM payments WHERE id = ${event.subject_id}`,
   );
   return (

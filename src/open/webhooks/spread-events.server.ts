@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { toWorker, type Worker } from '../../platform/jobs/define-job.server.ts';
 import { enqueueDue } from '../../platform/jobs/enqueue.server.ts';
 import { eventTypeIds, isForAdmins } from './event-types.ts';
@@ -28,17 +27,17 @@ async function spreadDue(ctx: Context): Promise<number> {
     made += deliveries;
     if (events < AT_ONCE) break;
   }
-  const next = await firstRow<{ at: Date | null }>(ctx.db, sql`SELECT min(happened_at) AS at FROM webhook_events WHERE spread_at IS NULL`);
-  if (next?.at && next.at > ctx.now()) await enqueueDue(ctx, spreadEvents, next.at);
+  const next = await ctx.db.value<Date | null>(sql`SELECT min(happened_at) AS at FROM webhook_events WHERE spread_at IS NULL`);
+  if (next && next > ctx.now()) await enqueueDue(ctx, spreadEvents, next);
   return made;
 }
 
 async function spread(ctx: Context): Promise<{ events: number; deliveries: number }> {
   return ctx.db.transaction(async (db) => {
-    const due = await db.rows<{ id: string }>(sql`
+    const due = await db.values<string>(sql`
       SELECT id FROM webhook_events WHERE spread_at IS NULL AND happened_at <= ${ctx.now()} ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`);
-    const ids = due.map(({ id }) => id);
-    const made = await db.rows<{ endpoint_id: string }>(sql`
+    const ids = due;
+    const made = await db.values<string>(sql`
       INSERT INTO webhook_deliveries (id, event_id, endpoint_id, due_at)
       SELECT new_sortable_id(), e.id, n.id, ${ctx.now()} FROM webhook_events e
       JOIN webhook_endpoints n ON e.type = ANY (n.events) AND n.switched_off_at IS NULL
@@ -48,7 +47,7 @@ async function spread(ctx: Context): Promise<{ events: number; deliveries: numbe
         AND (e.type <> 'topic.turned' OR EXISTS (SELECT FROM topic_watches w WHERE w.topic_id = e.subject_id AND w.user_id = n.user_id))
       ON CONFLICT DO NOTHING RETURNING endpoint_id`);
     await db.rows(sql`UPDATE webhook_events SET spread_at = ${ctx.now()} WHERE id = ANY (${ids}::uuid[])`);
-    for (const endpoint of new Set(made.map(({ endpoint_id }) => endpoint_id))) await wakeEndpoint({ db, now: ctx.now }, endpoint);
+    for (const endpoint of new Set(made)) await wakeEndpoint({ db, now: ctx.now }, endpoint);
     return { events: due.length, deliveries: made.length };
   });
 }

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { writeEmail } from '../../platform/mail/email.ts';
 import type { MailWriters } from '../../platform/mail/mail-jobs.server.ts';
 import { FAILING_DAYS } from './event-types.ts';
@@ -14,14 +13,11 @@ export function webhookEmails(ctx: Context, appUrl: string): MailWriters {
   return {
     [WEBHOOK_OFF]: async (data) => {
       const { userId, endpoint } = Off.parse(data);
-      const row = await firstRow<{ email: string; host: string; why: string }>(
-        ctx.db,
-        sql`
+      const row = await ctx.db.row<'email' | 'host' | 'why'>(sql`
           SELECT u.email, substring(n.url FROM '^[a-z]+://([^/?#]+)') AS host, n.switched_off_why AS why
           FROM webhook_endpoints n JOIN users u ON u.id = n.user_id
           WHERE n.id = ${endpoint} AND u.id = ${userId} AND n.switched_off_why IN ('failing', 'gone')
-            AND u.deletion_due_at IS NULL AND u.mail_stopped IS NULL`,
-      );
+            AND u.deletion_due_at IS NULL AND u.mail_stopped IS NULL`);
       if (!row) return undefined;
       const because =
         row.why === 'gone' ? 'It answered that it is gone (410).' : `For ${FAILING_DAYS} days none of our deliveries has arrived there.`;

@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { defineJob } from '../../platform/jobs/define-job.server.ts';
 import { enqueue } from '../../platform/jobs/enqueue.server.ts';
 
@@ -28,18 +27,15 @@ export const deliverWebhooks = defineJob({
 
 /** Asks for the deliveries of an address to go on, as soon as one is due and the address has rested. */
 export async function wakeEndpoint(ctx: Pick<Context, 'db' | 'now'>, endpoint: string): Promise<void> {
-  const next = await firstRow<{ at: Date | null }>(
-    ctx.db,
-    sql`
+  const next = await ctx.db.value<Date | null>(sql`
       SELECT greatest(min(d.due_at), n.rests_until, n.busy_until) AS at FROM webhook_endpoints n JOIN webhook_deliveries d ON d.endpoint_id = n.id
-      WHERE n.id = ${endpoint} AND n.switched_off_at IS NULL AND d.state = 'queued' GROUP BY n.id`,
-  );
-  if (!next?.at) return;
-  const isLater = next.at > ctx.now();
+      WHERE n.id = ${endpoint} AND n.switched_off_at IS NULL AND d.state = 'queued' GROUP BY n.id`);
+  if (!next) return;
+  const isLater = next > ctx.now();
   await enqueue(
     ctx,
     deliverWebhooks,
     { endpoint },
-    isLater ? { startAfter: next.at, key: `${endpoint} ${next.at.toISOString()}` } : { key: uuidv7() },
+    isLater ? { startAfter: next, key: `${endpoint} ${next.toISOString()}` } : { key: uuidv7() },
   );
 }

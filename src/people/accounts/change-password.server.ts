@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Client } from '../../platform/api/client-of.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import type { Accounts } from './accounts.server.ts';
 import { type Asker, confirmAgain } from './confirm-again.server.ts';
 import { deviceCookie } from './known-device.server.ts';
@@ -25,9 +24,9 @@ export async function changePassword(
   await confirmAgain(ctx, accounts, asker, input.current_password);
   const hash = await hashNewPassword(accounts, input.password);
   const email = await ctx.db.transaction(async (db) => {
-    const user = await firstRow<{ email: string }>(db, sql`SELECT email FROM users WHERE id = ${asker.userId} FOR UPDATE`);
+    const user = await db.value<string>(sql`SELECT email FROM users WHERE id = ${asker.userId} FOR UPDATE`);
     await replacePassword(ctx, db, asker.userId, hash, asker.sessionId);
-    return user?.email ?? '';
+    return user ?? '';
   });
   return deviceCookie(ctx, accounts, client.headers, email);
 }

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { limitTries } from '../../platform/limits.server.ts';
 import type { Accounts } from './accounts.server.ts';
@@ -38,15 +37,15 @@ function wrong(message: string): DomainError {
 
 /** @returns the hash of a person's password; undefined when they sign in with providers only. */
 export async function passwordHashOf(ctx: Context, userId: string): Promise<string | undefined> {
-  const row = await firstRow<{ password_hash: string | null }>(
-    ctx.db,
-    sql`SELECT password_hash FROM linked_accounts WHERE user_id = ${userId} AND provider_id = 'credential'`,
+  return (
+    (await ctx.db.value<string | null>(
+      sql`SELECT password_hash FROM linked_accounts WHERE user_id = ${userId} AND provider_id = 'credential'`,
+    )) ?? undefined
   );
-  return row?.password_hash ?? undefined;
 }
 
 /** @returns whether a session was begun in the last quarter of an hour. */
 export async function isFreshSession(ctx: Context, sessionId: string): Promise<boolean> {
   const since = new Date(ctx.now().getTime() - FRESH_MS);
-  return (await firstRow(ctx.db, sql`SELECT 1 FROM sessions WHERE id = ${sessionId} AND created_at > ${since}`)) !== undefined;
+  return (await ctx.db.row(sql`SELECT 1 FROM sessions WHERE id = ${sessionId} AND created_at > ${since}`)) !== undefined;
 }

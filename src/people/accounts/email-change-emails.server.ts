@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { type Email, writeEmail } from '../../platform/mail/email.ts';
 import type { MailWriters } from '../../platform/mail/mail-jobs.server.ts';
 import type { Accounts } from './accounts.server.ts';
@@ -10,12 +10,12 @@ import { issueToken, type TokenPurpose } from './one-time-tokens.server.ts';
 const ByChange = z.object({ change: z.uuid() });
 const Changed = z.object({ old_email: z.string(), new_email: z.string() });
 
-type Change = { id: string; old_email: string; new_email: string; expires_at: Date };
+type Change = Columns<'id' | 'old_email' | 'new_email' | 'expires_at'>;
 
 /** The emails of a change of address: to the old one, to the new one, and to the old one afterwards. */
 export function emailChangeEmails(ctx: Context, accounts: Accounts): MailWriters {
   const find = (data: unknown) =>
-    firstRow<Change>(ctx.db, sql`SELECT * FROM email_changes WHERE id = ${ByChange.parse(data).change} AND expires_at > ${ctx.now()}`);
+    ctx.db.row<Change>(sql`SELECT * FROM email_changes WHERE id = ${ByChange.parse(data).change} AND expires_at > ${ctx.now()}`);
   const link = async (purpose: TokenPurpose, change: Change) =>
     `${accounts.appUrl}/email-change?token=${await issueToken(ctx, purpose, change.id, change.expires_at)}`;
 
@@ -39,7 +39,7 @@ export function emailChangeEmails(ctx: Context, accounts: Accounts): MailWriters
     email_change_new: async (data) => {
       const change = await find(data);
       if (!change) return undefined;
-      const owner = await firstRow(ctx.db, sql`SELECT 1 FROM users WHERE email = ${change.new_email} AND email_verified`);
+      const owner = await ctx.db.row(sql`SELECT 1 FROM users WHERE email = ${change.new_email} AND email_verified`);
       if (owner) return addressWanted(change.new_email, accounts);
       return writeEmail({
         to: change.new_email,

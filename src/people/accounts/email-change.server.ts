@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { tellProviderOfAddress } from '../../money/index.server.ts';
 import type { Client } from '../../platform/api/client-of.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import type { Database } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { addressKey, limitTries } from '../../platform/limits.server.ts';
 import { forgetAddress } from '../../platform/mail/forget-address.server.ts';
@@ -20,16 +21,7 @@ import type { EmailChange, EmailChangeAnswer, EmailChangeOfToken, StartEmailChan
 const HOLDS_MS = 24 * 3_600_000;
 const STALE = 'This link no longer works. It holds for a day and for one use, and ends when the change is cancelled.';
 
-type Row = {
-  id: string;
-  user_id: string;
-  old_email: string;
-  new_email: string;
-  session_id: string | null;
-  old_approved_at: Date | null;
-  new_confirmed_at: Date | null;
-  expires_at: Date;
-};
+type Row = Columns<'id' | 'user_id' | 'old_email' | 'new_email' | 'session_id?' | 'old_approved_at?' | 'new_confirmed_at?' | 'expires_at'>;
 const until = (now: Date) => new Date(now.getTime() + HOLDS_MS);
 type Side = EmailChangeOfToken['side'];
 const purposeOf = { old: 'email_change_old', new: 'email_change_new' } as const;
@@ -44,18 +36,15 @@ export async function startEmailChange(ctx: Context, accounts: Accounts, asker: 
   await limitTries(ctx, accounts.secret, 'emailChangeOfPerson', asker.userId);
   await limitMailTo(ctx, accounts, 'email_change', input.email);
   const row = await ctx.db.transaction(async (db) => {
-    const user = await firstRow<{ email: string }>(db, sql`SELECT email FROM users WHERE id = ${asker.userId} FOR UPDATE`);
-    if (!user) throw new DomainError('signed_out', 'Please sign in.');
-    if (user.email === input.email)
+    const user = await db.value<string>(sql`SELECT email FROM users WHERE id = ${asker.userId} FOR UPDATE`);
+    if (user === undefined) throw new DomainError('signed_out', 'Please sign in.');
+    if (user === input.email)
       throw new DomainError('invalid_input', 'This is your address already', { email: 'This is your address already' });
     await endPending(db, asker.userId);
     const now = ctx.now();
-    const pending = await firstRow<Row>(
-      db,
-      sql`INSERT INTO email_changes (id, user_id, old_email, new_email, session_id, created_at, expires_at)
-        VALUES (${uuidv7()}, ${asker.userId}, ${user.email}, ${input.email}, ${asker.sessionId}, ${now}, ${until(now)})
-        RETURNING *`,
-    );
+    const pending = await db.row<Row>(sql`INSERT INTO email_changes (id, user_id, old_email, new_email, session_id, created_at, expires_at)
+        VALUES (${uuidv7()}, ${asker.userId}, ${user}, ${input.email}, ${asker.sessionId}, ${now}, ${until(now)})
+        RETURNING *`);
     const change = (pending as Row).id;
     await enqueueMail({ ...ctx, db }, 'email_change_old', { change });
     await enqueueMail({ ...ctx, db }, 'email_change_new', { change });
@@ -66,7 +55,7 @@ export async function startEmailChange(ctx: Context, accounts: Accounts, asker: 
 
 /** @returns the change of address a person has begun, while it may still happen. */
 export async function pendingEmailChange(ctx: Context, userId: string): Promise<EmailChange | undefined> {
-  const row = await firstRow<Row>(ctx.db, sql`SELECT * FROM email_changes WHERE user_id = ${userId} AND expires_at > ${ctx.now()}`);
+  const row = await ctx.db.row<Row>(sql`SELECT * FROM email_changes WHERE user_id = ${userId} AND expires_at > ${ctx.now()}`);
   return row && shown(row);
 }
 
@@ -82,11 +71,8 @@ export async function resendEmailChange(ctx: Context, accounts: Accounts, viewer
   if (!pending.new_confirmed) await limitMailTo(ctx, accounts, 'email_change', pending.new_email);
   const row = await ctx.db.transaction(async (db) => {
     const now = ctx.now();
-    const renewed = await firstRow<Row>(
-      db,
-      sql`UPDATE email_changes SET expires_at = ${until(now)}
-        WHERE user_id = ${userId} AND new_email = ${pending.new_email} AND expires_at > ${now} RETURNING *`,
-    );
+    const renewed = await db.row<Row>(sql`UPDATE email_changes SET expires_at = ${until(now)}
+        WHERE user_id = ${userId} AND new_email = ${pending.new_email} AND expires_at > ${now} RETURNING *`);
     if (!renewed) throw nothingPending();
     const change = renewed.id;
     if (!renewed.old_approved_at) await enqueueMail({ ...ctx, db }, 'email_change_old', { change });
@@ -130,16 +116,13 @@ export async function confirmEmailChange(
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };
     // The person first, as everywhere: what could change the account at the same time waits.
-    const user = await firstRow<{ email: string }>(db, sql`SELECT email FROM users WHERE id = ${row.user_id} FOR UPDATE`);
-    if (user?.email !== row.old_email || !(await consumeToken(inside, purposeOf[side], token))) throw new DomainError('gone', STALE);
+    const user = await db.value<string>(sql`SELECT email FROM users WHERE id = ${row.user_id} FOR UPDATE`);
+    if (user !== row.old_email || !(await consumeToken(inside, purposeOf[side], token))) throw new DomainError('gone', STALE);
     await revokeTokens(db, purposeOf[side], row.id);
-    const agreed = await firstRow<Row>(
-      db,
-      sql`UPDATE email_changes SET
+    const agreed = await db.row<Row>(sql`UPDATE email_changes SET
           old_approved_at = CASE WHEN ${side} = 'old' THEN ${ctx.now()} ELSE old_approved_at END,
           new_confirmed_at = CASE WHEN ${side} = 'new' THEN ${ctx.now()} ELSE new_confirmed_at END
-        WHERE id = ${row.id} RETURNING *`,
-    );
+        WHERE id = ${row.id} RETURNING *`);
     if (!agreed) throw new DomainError('gone', STALE);
     if (agreed.old_approved_at && agreed.new_confirmed_at) {
       await changeAddress(inside, agreed);
@@ -164,11 +147,8 @@ async function findByToken(ctx: Context, token: string): Promise<{ row: Row; sid
   for (const side of ['old', 'new'] as const) {
     const id = await subjectOfToken(ctx, purposeOf[side], token);
     const row = id
-      ? await firstRow<Row>(
-          ctx.db,
-          sql`SELECT c.* FROM email_changes c JOIN users u ON u.id = c.user_id AND u.email = c.old_email
-            WHERE c.id = ${id} AND c.expires_at > ${ctx.now()}`,
-        )
+      ? await ctx.db.row<Row>(sql`SELECT c.* FROM email_changes c JOIN users u ON u.id = c.user_id AND u.email = c.old_email
+            WHERE c.id = ${id} AND c.expires_at > ${ctx.now()}`)
       : undefined;
     if (row) return { row, side };
   }
@@ -176,15 +156,14 @@ async function findByToken(ctx: Context, token: string): Promise<{ row: Row; sid
 }
 
 async function endPending(db: Database, userId: string): Promise<boolean> {
-  const rows = await db.rows<{ id: string }>(sql`DELETE FROM email_changes WHERE user_id = ${userId} RETURNING id`);
-  for (const { id } of rows) for (const purpose of Object.values(purposeOf)) await revokeTokens(db, purpose, id);
+  const rows = await db.values<string>(sql`DELETE FROM email_changes WHERE user_id = ${userId} RETURNING id`);
+  for (const id of rows) for (const purpose of Object.values(purposeOf)) await revokeTokens(db, purpose, id);
   return rows.length > 0;
 }
 
 async function changeAddress(ctx: Context, { id, user_id, old_email, new_email, session_id }: Row): Promise<void> {
   // Somebody may have signed up with the new address and never confirmed it; the mailbox has now said whose it is.
-  const unconfirmed = await firstRow<Person>(
-    ctx.db,
+  const unconfirmed = await ctx.db.row<Person>(
     sql`SELECT id, email FROM users WHERE email = ${new_email} AND NOT email_verified FOR UPDATE`,
   );
   if (unconfirmed) await removePerson(ctx, unconfirmed);

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { type Email, writeEmail } from '../../platform/mail/email.ts';
 import type { MailWriters } from '../../platform/mail/mail-jobs.server.ts';
 import { formatInstant } from '../../ui/format.ts';
@@ -21,12 +21,12 @@ const ById = z.object({ userId: z.string() });
 const ByProvider = ById.extend({ provider: z.enum(providers) });
 const NewSignIn = ById.extend({ device: z.string(), at: z.string() });
 
-type User = { id: string; email: string; email_verified: boolean };
+type User = Columns<'id' | 'email' | 'email_verified'>;
 
 /** The emails of accounts, each by the kind of its job. What an email says depends on how the account stands when it is written. */
 export function accountEmails(ctx: Context, accounts: Accounts): MailWriters {
-  const byAddress = (email: string) => firstRow<User>(ctx.db, sql`SELECT id, email, email_verified FROM users WHERE email = ${email}`);
-  const byId = (id: string) => firstRow<User>(ctx.db, sql`SELECT id, email, email_verified FROM users WHERE id = ${id}`);
+  const byAddress = (email: string) => ctx.db.row<User>(sql`SELECT id, email, email_verified FROM users WHERE email = ${email}`);
+  const byId = (id: string) => ctx.db.row<User>(sql`SELECT id, email, email_verified FROM users WHERE id = ${id}`);
   const page = (path: string) => `${accounts.appUrl}${path}`;
 
   return {

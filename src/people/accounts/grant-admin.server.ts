@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { COMMAND, writeAudit } from '../../audit/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { Email } from './accounts.contract.ts';
 
 /**
@@ -13,8 +12,7 @@ export async function grantAdmin(ctx: Context, address: string): Promise<{ isAdm
   const email = Email.safeParse(address);
   if (!email.success) return { isAdmin: false, line: `${address} is not an email address.` };
   return ctx.db.transaction(async (db) => {
-    const user = await firstRow<{ id: string; email_verified: boolean; role: string; suspended: boolean }>(
-      db,
+    const user = await db.row<'id' | 'email_verified' | 'role' | 'suspended'>(
       sql`SELECT id, email_verified, role, suspended_at IS NOT NULL AS suspended FROM users WHERE email = ${email.data} FOR UPDATE`,
     );
     if (!user) return { isAdmin: false, line: `${email.data} has no account. Sign up at /signup first.` };

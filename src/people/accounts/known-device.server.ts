@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import type { Accounts } from './accounts.server.ts';
 
 const NAME = 'assay.device';
@@ -60,9 +59,9 @@ function sign({ secret }: Accounts, id: string, email: string, password: string)
 
 /** @returns the hash of an account's password; empty for an account without one, and for none. */
 async function passwordOf(ctx: Context, email: string): Promise<string> {
-  const row = await firstRow<{ password_hash: string | null }>(
-    ctx.db,
-    sql`SELECT a.password_hash FROM linked_accounts a JOIN users u ON u.id = a.user_id WHERE u.email = ${email} AND a.provider_id = 'credential'`,
+  return (
+    (await ctx.db.value<string | null>(
+      sql`SELECT a.password_hash FROM linked_accounts a JOIN users u ON u.id = a.user_id WHERE u.email = ${email} AND a.provider_id = 'credential'`,
+    )) ?? ''
   );
-  return row?.password_hash ?? '';
 }

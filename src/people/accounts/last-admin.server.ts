@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import type { Database } from '../../platform/db/client.server.ts';
 
 /**
  * Holds every administrator, and one account besides, until the transaction ends: whoever would take an administrator away waits for each other, so that
@@ -8,7 +8,7 @@ import { type Database, firstRow } from '../../platform/db/client.server.ts';
  * @returns the ids of those who are administrators now and stay
  */
 export async function holdAdmins(db: Database, ...others: string[]): Promise<Set<string>> {
-  const rows = await db.rows<{ id: string; stays: boolean }>(sql`
+  const rows = await db.rows<'id', Record<'stays', boolean>>(sql`
     SELECT id, role = 'admin' AND deletion_due_at IS NULL AS stays FROM users WHERE role = 'admin' OR id = ANY (${others}::uuid[])
     ORDER BY id FOR UPDATE`);
   return new Set(rows.flatMap(({ id, stays }) => (stays ? [id] : [])));
@@ -16,11 +16,9 @@ export async function holdAdmins(db: Database, ...others: string[]): Promise<Set
 
 /** @returns whether somebody is an administrator, and nobody else is one who stays */
 export async function isLastAdmin(db: Database, userId: string): Promise<boolean> {
-  const row = await firstRow(
-    db,
-    sql`
+  return (
+    (await db.row(sql`
       SELECT 1 FROM users u WHERE u.id = ${userId} AND u.role = 'admin'
-        AND NOT EXISTS (SELECT 1 FROM users o WHERE o.role = 'admin' AND o.id <> u.id AND o.deletion_due_at IS NULL)`,
+        AND NOT EXISTS (SELECT 1 FROM users o WHERE o.role = 'admin' AND o.id <> u.id AND o.deletion_due_at IS NULL)`)) !== undefined
   );
-  return row !== undefined;
 }

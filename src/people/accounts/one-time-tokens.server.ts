@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import type { Database } from '../../platform/db/client.server.ts';
 
 export type TokenPurpose = 'set_password' | 'email_change_old' | 'email_change_new' | 'passkey_new' | 'passkey_sign_in';
 
@@ -19,11 +19,9 @@ export async function issueToken(ctx: Context, purpose: TokenPurpose, subject: s
 
 /** @returns the id of what a token is about, without using it up; undefined for one that is unknown, used, or has run out. */
 export async function subjectOfToken(ctx: Context, purpose: TokenPurpose, token: string): Promise<string | undefined> {
-  const row = await firstRow<{ subject: string }>(
-    ctx.db,
+  return ctx.db.value<string>(
     sql`SELECT subject FROM one_time_tokens WHERE digest = ${digestOf(token)} AND purpose = ${purpose} AND expires_at > ${ctx.now()}`,
   );
-  return row?.subject;
 }
 
 /** Uses a token up. Of several uses at once one succeeds. @returns whether it could still be used */

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import { type PlanHolders, setPlanHolders } from '../../money/index.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 
 const holders: PlanHolders = {
   async setPlan(db, userId, { tier, status, since, keepsSince, derivedFrom }, now) {
@@ -18,11 +17,9 @@ const holders: PlanHolders = {
       WHERE id = ${userId}`);
   },
   async keepCustomer(db, userId, customerId) {
-    const stored = await firstRow<{ id: string }>(
-      db,
+    return db.value<string>(
       sql`UPDATE users SET stripe_customer_id = coalesce(stripe_customer_id, ${customerId}) WHERE id = ${userId} RETURNING stripe_customer_id AS id`,
     );
-    return stored?.id;
   },
   async forgetCustomers(db) {
     await db.rows(sql`UPDATE users SET stripe_customer_id = NULL WHERE stripe_customer_id IS NOT NULL`);

@@ -1,44 +1,38 @@
 import sql from 'sql-template-tag';
 import { graceEnd, type PlanId, planInForce, quotasOf, type SubscriptionStatus } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import { asSent, type Columns } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { Profile } from './accounts.contract.ts';
 
-type UserRow = {
-  id: string;
-  email: string;
-  username: string | null;
-  full_name: string;
-  avatar_url: string | null;
-  location: string | null;
-  role: 'user' | 'admin';
-  subscription_tier: PlanId;
-  subscription_status: SubscriptionStatus;
-  subscription_status_since: Date;
-  current_period_end: Date | null;
-  access_suspended_at: Date | null;
-  cancel_at_period_end: boolean;
-  email_daily_ideas: boolean;
-  email_trend_alerts: boolean;
-  email_product_updates: boolean;
-  email_project_reminders: boolean;
-  time_zone: string | null;
-  created_at: Date;
-  claims_count: number;
-  deletion_due_at: Date | null;
-};
+type UserRow = Columns<
+  | 'id'
+  | 'email'
+  | 'username?'
+  | 'full_name'
+  | 'avatar_url?'
+  | 'location?'
+  | 'subscription_status_since'
+  | 'current_period_end?'
+  | 'access_suspended_at?'
+  | 'cancel_at_period_end'
+  | 'email_daily_ideas'
+  | 'email_trend_alerts'
+  | 'email_product_updates'
+  | 'email_project_reminders'
+  | 'time_zone?'
+  | 'created_at'
+  | 'claims_count'
+  | 'deletion_due_at?'
+> & { role: 'user' | 'admin'; subscription_tier: PlanId; subscription_status: SubscriptionStatus };
 
 /** @returns a person's own profile. */
 export async function profileOf(ctx: Context, userId: string): Promise<Profile> {
-  const row = await firstRow<UserRow>(
-    ctx.db,
-    sql`
+  const row = await ctx.db.row<UserRow>(sql`
       SELECT id, email, username, full_name, avatar_url, location, role, subscription_tier, subscription_status, subscription_status_since,
         current_period_end, cancel_at_period_end, access_suspended_at, email_daily_ideas, email_trend_alerts, email_product_updates, email_project_reminders, time_zone, created_at,
         deletion_due_at, (SELECT count(*) FROM claims c WHERE c.user_id = users.id AND c.ended_at IS NULL) AS claims_count
-      FROM users WHERE id = ${userId}`,
-  );
+      FROM users WHERE id = ${userId}`);
   if (!row) throw new DomainError('not_found', 'There is no such account.');
   const subscription = {
     tier: row.subscription_tier,
@@ -50,10 +44,9 @@ export async function profileOf(ctx: Context, userId: string): Promise<Profile> 
   const viewer = { userId, plan, isAdmin: row.role === 'admin' };
   const { research, chat } = await quotasOf(ctx, viewer);
   return Profile.parse({
-    ...row,
+    ...asSent(row),
     avatar_url: row.avatar_url || null,
     plan,
-    current_period_end: row.current_period_end?.toISOString() ?? null,
     grace_ends_at: graceEnd(subscription)?.toISOString() ?? null,
     is_suspended: subscription.isSuspended,
     ai_research_limit: research.limit,
@@ -66,7 +59,5 @@ export async function profileOf(ctx: Context, userId: string): Promise<Profile> 
       product_updates: row.email_product_updates,
       project_reminders: row.email_project_reminders,
     },
-    created_at: row.created_at.toISOString(),
-    deletion_due_at: row.deletion_due_at?.toISOString() ?? null,
   });
 }

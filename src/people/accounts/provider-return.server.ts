@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Client } from '../../platform/api/client-of.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import type { Accounts } from './accounts.server.ts';
@@ -57,10 +56,6 @@ function sessionTokenIn(cookies: string): string | undefined {
 }
 
 function ownerOf(ctx: Context, token: string): Promise<{ id: string; email: string; session_id: string; is_new: boolean } | undefined> {
-  return firstRow(
-    ctx.db,
-    // New: this very sign-in made the account.
-    sql`SELECT u.id, u.email, s.id AS session_id, u.created_at > s.created_at - interval '1 minute' AS is_new FROM sessions s JOIN users u ON u.id = s.user_id
-      WHERE s.token = ${token}`,
-  );
+  return ctx.db.row(sql`SELECT u.id, u.email, s.id AS session_id, u.created_at > s.created_at - interval '1 minute' AS is_new FROM sessions s JOIN users u ON u.id = s.user_id
+      WHERE s.token = ${token}`);
 }

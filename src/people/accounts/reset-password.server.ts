@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Client } from '../../platform/api/client-of.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import type { Database } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { addressKey, limitTries } from '../../platform/limits.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
@@ -34,7 +34,7 @@ export function resetToken(ctx: Context, userId: string): Promise<string> {
 /** @returns the address of the account whose password a token sets; the token stays as it is. @throws DomainError gone */
 export async function addressOfResetToken(ctx: Context, token: string): Promise<{ email: string }> {
   const userId = await subjectOfToken(ctx, 'set_password', token);
-  const user = userId ? await firstRow<{ email: string }>(ctx.db, sql`SELECT email FROM users WHERE id = ${userId}`) : undefined;
+  const user = userId ? await ctx.db.row<'email'>(sql`SELECT email FROM users WHERE id = ${userId}`) : undefined;
   if (!user) throw new DomainError('gone', STALE);
   return user;
 }
@@ -52,21 +52,20 @@ export async function resetPassword(ctx: Context, accounts: Accounts, input: New
   const hash = await hashNewPassword(accounts, input.password);
   const email = await ctx.db.transaction(async (db) => {
     // The person first: of two emails used at once the second waits here, and then finds its token gone.
-    const user = await firstRow<{ email: string }>(
-      db,
+    const user = await db.value<string>(
       sql`UPDATE users SET email_verified = true, updated_at = now() WHERE id = ${userId} RETURNING email`,
     );
-    if (!user || !(await consumeToken({ ...ctx, db }, 'set_password', input.token))) throw new DomainError('gone', STALE);
+    if (user === undefined || !(await consumeToken({ ...ctx, db }, 'set_password', input.token))) throw new DomainError('gone', STALE);
     await replacePassword(ctx, db, userId, hash);
-    return user.email;
+    return user;
   });
   return signIn(ctx, accounts, { email, password: input.password, remember: true }, client, { isFirst: true });
 }
 
 /** @returns whether the account knows the browser: what others at its address tried does not count against it. */
 async function isKnownTo(ctx: Context, accounts: Accounts, userId: string, client: Client): Promise<boolean> {
-  const user = await firstRow<{ email: string }>(ctx.db, sql`SELECT email FROM users WHERE id = ${userId}`);
-  return user !== undefined && (await knownDevice(ctx, accounts, client.headers, user.email)) !== undefined;
+  const user = await ctx.db.value<string>(sql`SELECT email FROM users WHERE id = ${userId}`);
+  return user !== undefined && (await knownDevice(ctx, accounts, client.headers, user)) !== undefined;
 }
 
 /**

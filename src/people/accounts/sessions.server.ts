@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Client } from '../../platform/api/client-of.server.ts';
 import type { Context } from '../../platform/context.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { addressHint } from '../../platform/limits.server.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
@@ -10,7 +11,7 @@ import { deviceName } from './user-agent.ts';
 const MOST = 100;
 const NOTE_USE_MS = 600_000;
 
-type SessionRow = { id: string; user_agent: string | null; address_hint: string | null; created_at: Date; last_used_at: Date };
+type SessionRow = Columns<'id' | 'user_agent?' | 'address_hint?' | 'created_at' | 'last_used_at'>;
 
 /** Where a person is signed in: the device that asks, then the latest used, a hundred at most. */
 export async function listSessions(ctx: Context, viewer: Viewer, currentId: string | undefined): Promise<Session[]> {

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import { type Admin, writeAudit } from '../../audit/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { requireAdmin, requireConfirmed, signedIn } from '../../platform/viewer.ts';
 import { holdAdmins, isLastAdmin } from './last-admin.server.ts';
 
 type Role = 'user' | 'admin';
-type Standing = { email_verified: boolean; leaves: boolean; suspended: boolean };
+type Standing = Columns<'email_verified' | 'leaves' | 'suspended'>;
 
 /**
  * Makes somebody an administrator, or takes that away; it holds from their next request on. Who takes it away waits for whoever does so beside them:
@@ -20,8 +20,7 @@ export async function setRole(ctx: Context, admin: Admin, id: string, role: Role
   await ctx.db.transaction(async (db) => {
     const admins = await holdAdmins(db, id);
     if (!admins.has(signedIn(admin))) throw new DomainError('not_allowed', 'Admin access required');
-    const user = await firstRow<{ role: Role } & Standing>(
-      db,
+    const user = await db.row<Record<'role', Role> & Standing>(
       sql`SELECT role, email_verified, deletion_due_at IS NOT NULL AS leaves, suspended_at IS NOT NULL AS suspended FROM users WHERE id = ${id}`,
     );
     if (!user) throw new DomainError('not_found', 'There is no such user.');

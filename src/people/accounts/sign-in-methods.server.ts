@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Client } from '../../platform/api/client-of.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { addressKey, limitTries } from '../../platform/limits.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
@@ -13,7 +13,7 @@ import { providerNames } from './provider-names.ts';
 import { type Provider, providers } from './providers.ts';
 import { Security } from './security.contract.ts';
 
-type Way = { provider_id: string; created_at: Date };
+type Way = Columns<'provider_id' | 'created_at'>;
 const waysOf = (userId: string) =>
   sql`SELECT provider_id, min(created_at) AS created_at FROM linked_accounts
     WHERE user_id = ${userId} AND (provider_id <> 'credential' OR password_hash IS NOT NULL) GROUP BY provider_id`;
@@ -21,7 +21,7 @@ const waysOf = (userId: string) =>
 /** How a person's account is guarded: its address and a pending change of it, its password, its providers. */
 export async function securityOf(ctx: Context, accounts: Accounts, { userId, sessionId }: Asker): Promise<Security> {
   const [user, ways, change, isFresh] = await Promise.all([
-    firstRow<{ email: string }>(ctx.db, sql`SELECT email FROM users WHERE id = ${userId}`),
+    ctx.db.row<'email'>(sql`SELECT email FROM users WHERE id = ${userId}`),
     ctx.db.rows<Way>(waysOf(userId)),
     pendingEmailChange(ctx, userId),
     isFreshSession(ctx, sessionId),

@@ -2,7 +2,6 @@ import { APIError } from 'better-auth/api';
 import sql from 'sql-template-tag';
 import type { Client } from '../../platform/api/client-of.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { addressKey, limitTries, takeTryBack } from '../../platform/limits.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
@@ -105,12 +104,8 @@ async function askAuth(ctx: Context, accounts: Accounts, { email, password, reme
 
 /** Waits for whoever is replacing the password just now. */
 async function hashOf(ctx: Context, email: string): Promise<string | null | undefined> {
-  const row = await firstRow<{ password_hash: string | null }>(
-    ctx.db,
-    sql`SELECT a.password_hash FROM linked_accounts a JOIN users u ON u.id = a.user_id
-      WHERE u.email = ${email} AND a.provider_id = 'credential' FOR SHARE OF a`,
-  );
-  return row?.password_hash;
+  return ctx.db.value<string | null>(sql`SELECT a.password_hash FROM linked_accounts a JOIN users u ON u.id = a.user_id
+      WHERE u.email = ${email} AND a.provider_id = 'credential' FOR SHARE OF a`);
 }
 
 /** Ends the session of a request, wherever its cookie or token came from. @returns the cookies that take it out of the browser */

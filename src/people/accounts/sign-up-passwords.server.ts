@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import type { Accounts } from './accounts.server.ts';
 
 /** As long as an account that nobody confirms is kept: afterwards both are answered alike again. */
@@ -15,12 +14,11 @@ export async function rememberSignUpPassword({ db, now }: Context, userId: strin
 
 /** @returns whether somebody signed up with this address and this password and has still to confirm it. Takes the same time for every address. */
 export async function isSignUpPassword(ctx: Context, { auth }: Accounts, email: string, given: string): Promise<boolean> {
-  const row = await firstRow<{ password_hash: string }>(
-    ctx.db,
+  const passwordHash = await ctx.db.value<string>(
     sql`SELECT p.password_hash FROM sign_up_passwords p JOIN users u ON u.id = p.user_id WHERE u.email = ${email}`,
   );
   const { password } = await auth.$context;
-  if (row) return password.verify({ hash: row.password_hash, password: given });
+  if (passwordHash !== undefined) return password.verify({ hash: passwordHash, password: given });
   await password.hash(given);
   return false;
 }

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { requireOpen } from '../../money/index.server.ts';
 import type { Client } from '../../platform/api/client-of.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import type { Database } from '../../platform/db/client.server.ts';
 import { addressKey, limitTries } from '../../platform/limits.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import type { ResendVerification, SignUp } from './accounts.contract.ts';
@@ -47,9 +47,7 @@ export async function resendVerification(
 }
 
 async function findOrAddUser(db: Database, email: string): Promise<{ id: string }> {
-  const user = await firstRow<{ id: string }>(
-    db,
-    // The update changes nothing; it makes the row come back, and holds it, whether it was there or not.
+  const user = await db.row<'id'>(
     sql`INSERT INTO users (id, email) VALUES (${uuidv7()}, ${email}) ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING id`,
   );
   return user as { id: string };

@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Client } from '../../platform/api/client-of.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { addressKey, limitTries } from '../../platform/limits.server.ts';
 import type { Verified, Verify } from './accounts.contract.ts';
@@ -39,10 +38,7 @@ export async function addressOfToken(ctx: Context, { secret }: Accounts, token: 
   const [id = '', until = '', pending_save] = claim.split('.');
   const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
   const user = isUuid
-    ? await firstRow<{ id: string; email: string; email_verified: boolean }>(
-        ctx.db,
-        sql`SELECT id, email, email_verified FROM users WHERE id = ${id}`,
-      )
+    ? await ctx.db.row<'id' | 'email' | 'email_verified'>(sql`SELECT id, email, email_verified FROM users WHERE id = ${id}`)
     : undefined;
   const wanted = Buffer.from(sign(secret, claim, user?.email ?? ''));
   const given = Buffer.from(token.slice(claim.length + 1));
@@ -60,14 +56,13 @@ export async function verifyEmail(ctx: Context, accounts: Accounts, input: Verif
   await limitTries(ctx, accounts.secret, 'tokenFromAddress', addressKey(client.address));
   const user = await addressOfToken(ctx, accounts, input.token);
   if (user.is_confirmed) throw new DomainError('gone', 'This address is confirmed already. You can sign in.');
-  const account = await firstRow<{ password_hash: string | null }>(
-    ctx.db,
+  const account = await ctx.db.value<string | null>(
     sql`SELECT password_hash FROM linked_accounts WHERE user_id = ${user.id} AND provider_id = 'credential'`,
   );
   await limitTries(ctx, accounts.secret, 'signInToAccount', user.email, ' Or set a new password: “Forgot your password?”');
   const { password } = await accounts.auth.$context;
-  const isRight = account?.password_hash ? await password.verify({ hash: account.password_hash, password: input.password }) : false;
-  if (!isRight || !(await confirmWith(ctx, user.id, account?.password_hash ?? '')))
+  const isRight = account ? await password.verify({ hash: account, password: input.password }) : false;
+  if (!isRight || !(await confirmWith(ctx, user.id, account ?? '')))
     throw new DomainError('invalid_input', 'This is not the password chosen at sign-up', {
       password: 'This is not the password chosen at sign-up',
     });

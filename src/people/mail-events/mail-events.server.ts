@@ -21,13 +21,13 @@ export async function noteMailEvents(ctx: Context, events: readonly MailEvent[])
   const [digests, types] = [[...told.keys()].sort(), [] as string[]];
   for (const digest of digests) types.push(told.get(digest)?.type ?? '');
   return ctx.db.transaction(async (db) => {
-    const isNew = await db.rows<{ id_digest: string }>(sql`
+    const isNew = await db.values<string>(sql`
       INSERT INTO mail_events (id_digest, type, received_at)
       SELECT digest, type, ${ctx.now()} FROM unnest(${digests}::text[], ${types}::text[]) AS told (digest, type)
       ON CONFLICT DO NOTHING RETURNING id_digest`);
     const stopped = await stopEmails(
       { ...ctx, db },
-      isNew.flatMap(({ id_digest }) => told.get(id_digest) ?? []),
+      isNew.flatMap((id_digest) => told.get(id_digest) ?? []),
     );
     return { new: isNew.length, stopped };
   });
@@ -46,8 +46,8 @@ export async function eventsOfReport(ctx: Context, secret: string, raw: string):
   const { events, tokens } = readReport(raw, ctx.now());
   const people = tokens.flatMap((token) => readUnsubscribeToken(secret, token)?.userId ?? []);
   if (events.length === 0 || people.length === 0) return [];
-  const rows = await ctx.db.rows<{ email: string }>(sql`SELECT email FROM users WHERE id = ANY (${people}::uuid[])`);
-  const returned = new Set(rows.map(({ email }) => email));
+  const rows = await ctx.db.values<string>(sql`SELECT email FROM users WHERE id = ANY (${people}::uuid[])`);
+  const returned = new Set(rows);
   return events.flatMap((event) => {
     const read = MailEvent.safeParse(event);
     return read.success && returned.has(read.data.address) ? [read.data] : [];
@@ -60,9 +60,9 @@ async function stopEmails({ db, now }: Context, events: readonly MailEvent[]): P
     events.filter(({ type, permanent }) => type === wanted && (type === 'complaint' || permanent)).map(({ address }) => address);
   const [bounced, complained] = [addresses('bounce'), addresses('complaint')];
   await db.rows(sql`SELECT 1 FROM users WHERE email = ANY (${[...bounced, ...complained]}::text[]) ORDER BY id FOR UPDATE`);
-  const stopped = await db.rows<{ id: string }>(sql`
+  const stopped = await db.rows<'id'>(sql`
     UPDATE users SET mail_stopped = 'bounce', mail_stopped_at = ${now()} WHERE email = ANY (${bounced}::text[]) AND mail_stopped IS NULL RETURNING id`);
-  const unwanted = await db.rows<{ id: string }>(sql`
+  const unwanted = await db.rows<'id'>(sql`
     UPDATE users SET mail_stopped = 'complaint', mail_stopped_at = ${now()}, email_daily_ideas = false, email_trend_alerts = false,
       email_product_updates = false, email_project_reminders = false, updated_at = ${now()}
     WHERE email = ANY (${complained}::text[]) RETURNING id`);

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { type Admin, writeAudit } from '../../audit/index.server.ts';
 import { hasPlanOfItsOwn, holdCustomersOf, takePlanAlong } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { retryConflicts } from '../../platform/db/retry-conflicts.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
@@ -13,15 +13,7 @@ import { personalTables } from '../settings/personal-tables.server.ts';
 import { removePerson } from '../settings/remove-person.server.ts';
 import { MergePlan } from './merge.contract.ts';
 
-type Account = {
-  id: string;
-  email: string;
-  full_name: string;
-  role: string;
-  email_verified: boolean;
-  leaves: boolean;
-  suspended: boolean;
-};
+type Account = Columns<'id' | 'email' | 'full_name' | 'role' | 'email_verified' | 'leaves' | 'suspended'>;
 
 /**
  * What merging the account of an address into another would do.
@@ -30,15 +22,15 @@ type Account = {
  */
 export async function planMerge(ctx: Context, admin: Admin, id: string, email: string): Promise<MergePlan> {
   requireAdmin(admin);
-  const gone = await firstRow<{ id: string }>(ctx.db, sql`SELECT id FROM users WHERE email = ${email}`);
-  if (!gone) throw new DomainError('not_found', `${email} has no account.`);
-  const merge = { from: gone.id, into: id };
+  const gone = await ctx.db.value<string>(sql`SELECT id FROM users WHERE email = ${email}`);
+  if (gone === undefined) throw new DomainError('not_found', `${email} has no account.`);
+  const merge = { from: gone, into: id };
   const { from } = await bothOf(ctx, merge);
   const tables = Object.entries(personalTables()).filter(([name]) => name !== 'users');
   const counted = await Promise.all(
     tables.map(async ([name, { rows, merge: rule }]) => {
       const query = rows?.(from);
-      const row = query && (await firstRow<{ n: number }>(ctx.db, sql`SELECT count(*)::int AS n FROM (${query}) held`));
+      const row = query && (await ctx.db.row<'n'>(sql`SELECT count(*)::int AS n FROM (${query}) held`));
       return { what: nameOf(name), rows: row?.n ?? 0, why: typeof rule === 'function' ? undefined : rule.goes };
     }),
   );
@@ -68,7 +60,7 @@ async function mergeInside(ctx: Context, admin: Admin, merge: Merge): Promise<vo
   await holdCustomersOf(ctx, merge);
   if (!(await holdAdmins(db, fromId, intoId)).has(signedIn(admin))) throw new DomainError('not_allowed', 'Admin access required');
   const done = sql`SELECT 1 FROM account_merges WHERE from_id = ${fromId} AND into_id = ${intoId}`;
-  if ((await firstRow(db, done)) !== undefined) return;
+  if ((await db.row(done)) !== undefined) return;
   const { from, into } = await bothOf(ctx, merge);
   const refused = await refusal(ctx, merge);
   if (refused) throw new DomainError('conflict', refused);
@@ -119,13 +111,12 @@ const nameOf = (table: string): string => {
 
 /** The provider's customer of the account that goes, where the other one has none: a customer is one account's. */
 async function moveCustomer({ db }: Context, { from, into }: Merge): Promise<void> {
-  const gone = await firstRow<{ customer: string }>(
-    db,
+  const gone = await db.value<string>(
     sql`SELECT stripe_customer_id AS customer FROM users WHERE id = ${from} AND stripe_customer_id IS NOT NULL`,
   );
-  if (!gone) return;
+  if (gone === undefined) return;
   await db.rows(sql`UPDATE users SET stripe_customer_id = NULL WHERE id = ${from}`);
-  await db.rows(sql`UPDATE users SET stripe_customer_id = coalesce(stripe_customer_id, ${gone.customer}) WHERE id = ${into}`);
+  await db.rows(sql`UPDATE users SET stripe_customer_id = coalesce(stripe_customer_id, ${gone}) WHERE id = ${into}`);
 }
 
 async function bothOf({ db }: Context, { from, into }: Merge): Promise<{ from: Account; into: Account }> {

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { type Admin, writeAudit } from '../../audit/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { requireAdmin, requireConfirmed, signedIn, type Viewer } from '../../platform/viewer.ts';
 import { viewerOf } from '../accounts/viewer-of.server.ts';
@@ -21,8 +20,7 @@ export async function beginPreview(ctx: Context, admin: Admin, sessionId: string
   const until = new Date(ctx.now().getTime() + PREVIEW_MS);
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };
-    const user = await firstRow<{ role: string; is_closed: boolean }>(
-      db,
+    const user = await db.row<'role' | 'is_closed'>(
       sql`SELECT role, suspended_at IS NOT NULL OR deletion_due_at IS NOT NULL AS is_closed FROM users WHERE id = ${id}`,
     );
     if (!user) throw new DomainError('not_found', 'There is no such user.');
@@ -43,13 +41,12 @@ export async function beginPreview(ctx: Context, admin: Admin, sessionId: string
 
 /** Ends the preview of a session. @returns whose account it was; null where there was none */
 export async function endPreview(ctx: Context, sessionId: string): Promise<string | null> {
-  const row = await firstRow<{ id: string }>(
-    ctx.db,
-    sql`
+  return (
+    (await ctx.db.value<string>(sql`
       WITH before AS (SELECT preview_of AS id FROM sessions WHERE id = ${sessionId} AND preview_of IS NOT NULL)
-      UPDATE sessions SET preview_of = NULL, preview_until = NULL FROM before WHERE sessions.id = ${sessionId} RETURNING before.id`,
+      UPDATE sessions SET preview_of = NULL, preview_until = NULL FROM before WHERE sessions.id = ${sessionId} RETURNING before.id`)) ??
+    null
   );
-  return row?.id ?? null;
 }
 
 /** What a session says of a preview. */

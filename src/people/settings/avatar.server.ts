@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { limitTries } from '../../platform/limits.server.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
@@ -76,8 +75,8 @@ export function avatarPictures(ctx: Context): Hono {
   const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
   return new Hono().get(`/avatars/:file{${ID}\\.png}`, async (c) => {
     const id = c.req.param('file').slice(0, -'.png'.length);
-    const row = await firstRow<{ png: Buffer }>(ctx.db, sql`SELECT png FROM avatars WHERE id = ${id}`);
-    if (!row) return c.text('There is no such picture.\n', 404, { 'cache-control': 'no-store' });
-    return c.body(new Uint8Array(row.png), 200, { 'content-type': 'image/png', 'cache-control': 'private, max-age=31536000, immutable' });
+    const png = await ctx.db.value<Buffer>(sql`SELECT png FROM avatars WHERE id = ${id}`);
+    if (png === undefined) return c.text('There is no such picture.\n', 404, { 'cache-control': 'no-store' });
+    return c.body(new Uint8Array(png), 200, { 'content-type': 'image/png', 'cache-control': 'private, max-age=31536000, immutable' });
   });
 }

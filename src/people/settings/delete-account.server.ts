@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { stopRenewalOf } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
@@ -18,13 +17,10 @@ const NOT_YOURS = 'This is not the address of your account';
 
 /** @returns whether the account is about to be removed, and what it takes to have that. */
 export async function deletionOf(ctx: Context, { userId, sessionId }: Asker): Promise<Deletion> {
-  const user = await firstRow<{ deletion_due_at: Date | null; ways: string[] }>(
-    ctx.db,
-    sql`
+  const user = await ctx.db.row<'deletion_due_at?', Record<'ways', string[]>>(sql`
       SELECT deletion_due_at,
         ARRAY(SELECT provider_id FROM linked_accounts WHERE user_id = users.id AND (provider_id <> 'credential' OR password_hash IS NOT NULL)) AS ways
-      FROM users WHERE id = ${userId}`,
-  );
+      FROM users WHERE id = ${userId}`);
   if (!user) throw new DomainError('not_found', 'There is no such account.');
   return {
     due_at: user.deletion_due_at?.toISOString() ?? null,
@@ -41,8 +37,8 @@ export async function deletionOf(ctx: Context, { userId, sessionId }: Asker): Pr
  * @throws DomainError invalid_input with the field email or current_password, not_allowed, conflict for the last administrator, too_many_requests
  */
 export async function scheduleDeletion(ctx: Context, accounts: Accounts, asker: Asker, input: DeleteAccount): Promise<{ due_at: string }> {
-  const user = await firstRow<{ email: string }>(ctx.db, sql`SELECT email FROM users WHERE id = ${asker.userId}`);
-  if (user?.email !== input.email.toLowerCase()) throw new DomainError('invalid_input', NOT_YOURS, { email: NOT_YOURS });
+  const user = await ctx.db.value<string>(sql`SELECT email FROM users WHERE id = ${asker.userId}`);
+  if (user !== input.email.toLowerCase()) throw new DomainError('invalid_input', NOT_YOURS, { email: NOT_YOURS });
   await confirmAgain(ctx, accounts, asker, input.current_password);
   const dueAt = new Date(ctx.now().getTime() + GRACE_DAYS * 86_400_000);
   await ctx.db.transaction(async (db) => {

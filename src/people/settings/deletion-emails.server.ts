@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { writeEmail } from '../../platform/mail/email.ts';
 import type { EmailBlock } from '../../platform/mail/email-blocks.ts';
 import type { MailWriters } from '../../platform/mail/mail-jobs.server.ts';
@@ -15,8 +14,7 @@ export type OwnedBy = (whose: { userId: string } | { claims: string[] }) => Prom
 
 /** The emails about an account that is to be deleted, is kept after all, or is gone. */
 export function deletionEmails(ctx: Context, appUrl: string, ownedBy: OwnedBy): MailWriters {
-  const find = (id: string) =>
-    firstRow<{ email: string; deletion_due_at: Date | null }>(ctx.db, sql`SELECT email, deletion_due_at FROM users WHERE id = ${id}`);
+  const find = (id: string) => ctx.db.row<'email' | 'deletion_due_at?'>(sql`SELECT email, deletion_due_at FROM users WHERE id = ${id}`);
 
   return {
     deletion_scheduled: async (data) => {
@@ -50,7 +48,7 @@ export function deletionEmails(ctx: Context, appUrl: string, ownedBy: OwnedBy): 
     account_deleted: async (data) => {
       const { email, claims } = Gone.parse(data);
       const owned = await ownedBy({ claims });
-      const isBack = (await firstRow(ctx.db, sql`SELECT 1 FROM users WHERE email = ${email}`)) !== undefined;
+      const isBack = (await ctx.db.row(sql`SELECT 1 FROM users WHERE email = ${email}`)) !== undefined;
       // Somebody who has signed up again since is not told that they have no account, and is written to only for links nobody else can give them.
       if (isBack && owned.length === 0) return undefined;
       return writeEmail({

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { limitTries } from '../../platform/limits.server.ts';
 import type { Person } from '../../platform/personal-data.ts';
@@ -19,7 +18,7 @@ export async function exportData(ctx: Context, accounts: Accounts, viewer: Viewe
   await limitTries(ctx, accounts.secret, 'exportOfPerson', userId);
   return ctx.db.transaction(async (db) => {
     await db.rows(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`);
-    const person = await firstRow<Person>(db, sql`SELECT id, email FROM users WHERE id = ${userId}`);
+    const person = await db.row<Person>(sql`SELECT id, email FROM users WHERE id = ${userId}`);
     if (!person) throw new DomainError('not_found', 'There is no such account.');
     const data: PersonalExport['data'] = {};
     for (const [name, { holds, rows }] of Object.entries(personalTables())) {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import type { Database } from '../../platform/db/client.server.ts';
 import type { Person } from '../../platform/personal-data.ts';
 import { UNCONFIRMED_DAYS } from '../accounts/sign-up-passwords.server.ts';
 import { removePerson, removePersonWithEmail } from './remove-person.server.ts';
@@ -13,12 +13,9 @@ type Next = (db: Database, failed: string[]) => Promise<Person | undefined>;
 /** Removes the accounts whose grace is over, and tells each by a last email. @returns how many were removed */
 export function removeDueAccounts(ctx: Context): Promise<number> {
   const next: Next = (db, failed) =>
-    firstRow(
-      db,
-      sql`
+    db.row(sql`
         SELECT id, email FROM users WHERE deletion_due_at <= ${ctx.now()} AND id <> ALL (${failed}::uuid[])
-        ORDER BY deletion_due_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    );
+        ORDER BY deletion_due_at LIMIT 1 FOR UPDATE SKIP LOCKED`);
   return removeEach(ctx, next, removePersonWithEmail);
 }
 
@@ -30,13 +27,10 @@ export function removeDueAccounts(ctx: Context): Promise<number> {
 export function removeUnconfirmedAccounts(ctx: Context): Promise<number> {
   const before = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS);
   const next: Next = (db, failed) =>
-    firstRow(
-      db,
-      sql`
+    db.row(sql`
         SELECT id, email FROM users u WHERE NOT email_verified AND created_at <= ${before(UNCONFIRMED_DAYS)} AND id <> ALL (${failed}::uuid[])
           AND NOT EXISTS (SELECT 1 FROM mail_jobs WHERE data->>'email' = u.email AND created_at > ${before(1)})
-        ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    );
+        ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`);
   return removeEach(ctx, next, removePerson);
 }
 

@@ -11,10 +11,10 @@ import { personalTables } from './personal-tables.server.ts';
  * @param ctx inside a transaction that holds the person's row
  */
 export async function removePersonWithEmail(ctx: Context, person: Person): Promise<void> {
-  const owned = await ctx.db.rows<{ id: string }>(sql`
+  const owned = await ctx.db.values<string>(sql`
     SELECT id FROM claims WHERE user_id = ${person.id} AND ended_at IS NULL ORDER BY claimed_at, id`);
   await removePerson(ctx, person);
-  const claims = owned.map(({ id }) => id);
+  const claims = owned;
   await enqueueMail(ctx, 'account_deleted', { email: person.email, claims }, { forget: true, isOnlyCopy: claims.length > 0 });
 }
 

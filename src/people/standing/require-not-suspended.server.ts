@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
 import { suspendedUnexplained } from './suspended-words.ts';
@@ -21,12 +20,9 @@ export async function requireNotSuspended(
   sessionToken: string,
   byBothSteps: boolean,
 ): Promise<void> {
-  const row = await firstRow<{ reason: string; two_steps: boolean }>(
-    ctx.db,
-    sql`
+  const row = await ctx.db.row<'reason', Record<'two_steps', boolean>>(sql`
       SELECT suspended_reason AS reason, two_step_since IS NOT NULL AS two_steps FROM users
-      WHERE id = ${userId} AND suspended_at IS NOT NULL`,
-  );
+      WHERE id = ${userId} AND suspended_at IS NOT NULL`);
   if (!row) return;
   await ctx.db.rows(sql`DELETE FROM sessions WHERE token = ${sessionToken}`);
   const text =

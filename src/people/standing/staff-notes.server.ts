@@ -2,14 +2,14 @@ import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import { type Admin, writeAudit } from '../../audit/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { requireAdmin, signedIn } from '../../platform/viewer.ts';
 import { type NewNote, StaffNote } from './standing.contract.ts';
 
 const MOST = 100;
 
-type Row = { id: string; body: string; author_id: string | null; author_email: string | null; created_at: Date };
+type Row = Columns<'id' | 'body' | 'author_id?' | 'author_email?' | 'created_at'>;
 
 /** What staff noted about a person, the latest first, a hundred at most. The caller checks who may ask. */
 export async function listNotes(ctx: Context, userId: string): Promise<StaffNote[]> {
@@ -31,7 +31,7 @@ export async function addNote(ctx: Context, admin: Admin, userId: string, { body
   requireAdmin(admin);
   const id = uuidv7();
   await ctx.db.transaction(async (db) => {
-    const user = await firstRow(db, sql`SELECT 1 FROM users WHERE id = ${userId} FOR KEY SHARE`);
+    const user = await db.row(sql`SELECT 1 FROM users WHERE id = ${userId} FOR KEY SHARE`);
     if (!user) throw new DomainError('not_found', 'There is no such user.');
     await db.rows(sql`
       INSERT INTO staff_notes (id, user_id, written_by, body, created_at) VALUES (${id}, ${userId}, ${signedIn(admin)}, ${body}, ${ctx.now()})`);
@@ -49,16 +49,13 @@ export async function addNote(ctx: Context, admin: Admin, userId: string, { body
 export async function removeNote(ctx: Context, admin: Admin, userId: string, noteId: string): Promise<void> {
   requireAdmin(admin);
   await ctx.db.transaction(async (db) => {
-    const gone = await firstRow<{ body: string }>(
-      db,
-      sql`DELETE FROM staff_notes WHERE id = ${noteId} AND user_id = ${userId} RETURNING body`,
-    );
-    if (!gone) throw new DomainError('not_found', 'There is no such note.');
+    const gone = await db.value<string>(sql`DELETE FROM staff_notes WHERE id = ${noteId} AND user_id = ${userId} RETURNING body`);
+    if (gone === undefined) throw new DomainError('not_found', 'There is no such note.');
     await writeAudit({ ...ctx, db }, admin, {
       action: 'user.note_removed',
       target: { type: 'user', id: userId },
       userId,
-      before: { note: gone.body },
+      before: { note: gone },
     });
   });
 }

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { writeEmail } from '../../platform/mail/email.ts';
 import type { MailWriters } from '../../platform/mail/mail-jobs.server.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
@@ -12,8 +11,7 @@ const Merged = z.object({ email: z.string(), into: z.string() });
 
 /** The emails about an account that was suspended, opened again, or merged into another. */
 export function standingEmails(ctx: Context, { appUrl, supportEmail }: Accounts): MailWriters {
-  const find = (id: string) =>
-    firstRow<{ email: string; suspended_reason: string | null }>(ctx.db, sql`SELECT email, suspended_reason FROM users WHERE id = ${id}`);
+  const find = (id: string) => ctx.db.row<'email' | 'suspended_reason?'>(sql`SELECT email, suspended_reason FROM users WHERE id = ${id}`);
 
   return {
     account_suspended: async (data) => {

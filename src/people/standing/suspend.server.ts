@@ -2,14 +2,14 @@ import sql from 'sql-template-tag';
 import { type Admin, writeAudit } from '../../audit/index.server.ts';
 import { stopRenewalOf } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import { requireAdmin, requireConfirmed, signedIn } from '../../platform/viewer.ts';
 import { holdAdmins } from '../accounts/last-admin.server.ts';
 import type { Suspension } from './standing.contract.ts';
 
-type Row = { role: string; suspended_reason: string | null };
+type Row = Columns<'role' | 'suspended_reason?'>;
 
 /**
  * Suspends an account: its person is signed out everywhere, cannot sign in, and is told why by mail. A monthly plan ends with the period that is paid, so
@@ -62,7 +62,7 @@ export async function restoreAccount(ctx: Context, admin: Admin, id: string): Pr
 }
 
 async function standingOf({ db }: Context, id: string): Promise<Row> {
-  const row = await firstRow<Row>(db, sql`SELECT role, suspended_reason FROM users WHERE id = ${id} FOR UPDATE`);
+  const row = await db.row<Row>(sql`SELECT role, suspended_reason FROM users WHERE id = ${id} FOR UPDATE`);
   if (!row) throw new DomainError('not_found', 'There is no such user.');
   return row;
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { encode } from 'uqr';
 import type { Context } from '../../platform/context.server.ts';
-import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import type { Database } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { limitTries, takeTryBack } from '../../platform/limits.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
@@ -53,11 +53,10 @@ export async function beginAuthenticator(ctx: Context, accounts: Accounts, viewe
  */
 export async function begunAuthenticator(ctx: Context, accounts: Accounts, viewer: Viewer, { userId }: Asker): Promise<AuthenticatorSetup> {
   requireConfirmed(viewer);
-  const row = await firstRow<{ email: string; next_secret: string | null }>(
-    ctx.db,
-    sql`SELECT u.email, a.next_secret FROM authenticators a JOIN users u ON u.id = a.user_id
-      WHERE a.user_id = ${userId} AND a.created_at > ${begunSince(ctx)}`,
-  );
+  const row = await ctx.db.row<
+    'email' | 'next_secret?'
+  >(sql`SELECT u.email, a.next_secret FROM authenticators a JOIN users u ON u.id = a.user_id
+      WHERE a.user_id = ${userId} AND a.created_at > ${begunSince(ctx)}`);
   const secret = row?.next_secret ? await decrypted(accounts.secret, row.next_secret) : undefined;
   if (!row || !secret) throw new DomainError('not_found', NOT_BEGUN);
   const uri = appUri(secret, row.email);
@@ -83,12 +82,11 @@ export async function finishAuthenticator(
   requireConfirmed(viewer);
   await limitTries(ctx, accounts.secret, 'codeOfPerson', userId);
   return ctx.db.transaction(async (db) => {
-    const row = await firstRow<{ next_secret: string | null }>(
-      db,
+    const nextSecret = await db.value<string | null>(
       sql`SELECT next_secret FROM authenticators WHERE user_id = ${userId} AND created_at > ${begunSince(ctx)} FOR UPDATE`,
     );
-    if (!row?.next_secret) throw new DomainError('not_found', NOT_BEGUN);
-    const counter = await counterOf(await decrypted(accounts.secret, row.next_secret), code.replaceAll(/\s/g, ''), ctx.now(), null);
+    if (!nextSecret) throw new DomainError('not_found', NOT_BEGUN);
+    const counter = await counterOf(await decrypted(accounts.secret, nextSecret), code.replaceAll(/\s/g, ''), ctx.now(), null);
     if (counter === undefined) throw new DomainError('invalid_input', WRONG, { code: WRONG });
     await db.rows(
       sql`UPDATE authenticators SET secret = next_secret, next_secret = NULL, last_counter = ${counter} WHERE user_id = ${userId}`,

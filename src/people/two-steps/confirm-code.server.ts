@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Client } from '../../platform/api/client-of.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { limitTries, takeTryBack } from '../../platform/limits.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
@@ -56,8 +55,7 @@ export async function confirmByCode(
 }
 
 async function takeAppCode(ctx: Context, { secret }: Accounts, userId: string, code: string): Promise<boolean> {
-  const row = await firstRow<{ secret: string | null; last_counter: number | null }>(
-    ctx.db,
+  const row = await ctx.db.row<'secret?' | 'last_counter?'>(
     sql`SELECT secret, last_counter FROM authenticators WHERE user_id = ${userId} FOR UPDATE`,
   );
   if (!row?.secret) return false;
@@ -73,8 +71,8 @@ async function takeRecoveryCode(ctx: Context, { secret }: Accounts, userId: stri
     sql`DELETE FROM recovery_codes WHERE user_id = ${userId} AND digest = ${recoveryDigest(secret, userId, code)} RETURNING digest`,
   );
   if (used.length === 0) return undefined;
-  const row = await firstRow<{ left: number }>(ctx.db, sql`SELECT count(*)::int AS left FROM recovery_codes WHERE user_id = ${userId}`);
-  const left = row?.left ?? 0;
+  const row = await ctx.db.value<number>(sql`SELECT count(*)::int AS left FROM recovery_codes WHERE user_id = ${userId}`);
+  const left = row ?? 0;
   await enqueueMail(ctx, 'two_step_changed', { userId, what: 'recovery_code_used', left });
   return left;
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import type { Database } from '../../platform/db/client.server.ts';
 
 /** @returns whether somebody signs in with two steps */
 export async function hasTwoSteps(db: Database, userId: string): Promise<boolean> {
-  return (await firstRow(db, sql`SELECT 1 FROM users WHERE id = ${userId} AND two_step_since IS NOT NULL`)) !== undefined;
+  return (await db.row(sql`SELECT 1 FROM users WHERE id = ${userId} AND two_step_since IS NOT NULL`)) !== undefined;
 }

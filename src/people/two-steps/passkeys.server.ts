@@ -10,7 +10,7 @@ import {
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import { requireConfirmed, type Viewer } from '../../platform/viewer.ts';
@@ -32,7 +32,7 @@ const ANYBODY = '00000000-0000-0000-0000-000000000000';
 const REFUSED = 'This passkey does not open an account here. It may have been removed.';
 const NOT_ADDED = 'The passkey was not added: your device gave no answer that could be checked. Try again.';
 
-type Row = { id: string; user_id: string; email: string; public_key: Buffer; counter: number; transports: string[] };
+type Row = Columns<'id' | 'user_id' | 'email' | 'counter'> & Record<'public_key', Buffer> & Record<'transports', string[]>;
 
 const partyOf = ({ appUrl }: Accounts) => ({ expectedOrigin: new URL(appUrl).origin, expectedRPID: new URL(appUrl).hostname });
 const bytesOf = (token: string) => new Uint8Array(Buffer.from(token, 'base64url'));
@@ -41,8 +41,8 @@ const bytesOf = (token: string) => new Uint8Array(Buffer.from(token, 'base64url'
 export async function passkeyToMake(ctx: Context, accounts: Accounts, viewer: Viewer, asker: Asker, password: string | undefined) {
   await confirmBeforeChange(ctx, accounts, viewer, asker, password);
   const { userId } = asker;
-  const user = await firstRow<{ email: string; full_name: string }>(ctx.db, sql`SELECT email, full_name FROM users WHERE id = ${userId}`);
-  const held = await ctx.db.rows<{ credential_id: string }>(sql`SELECT credential_id FROM passkeys WHERE user_id = ${userId}`);
+  const user = await ctx.db.row<'email' | 'full_name'>(sql`SELECT email, full_name FROM users WHERE id = ${userId}`);
+  const held = await ctx.db.values<string>(sql`SELECT credential_id FROM passkeys WHERE user_id = ${userId}`);
   if (held.length >= MOST) throw new DomainError('conflict', `An account holds ${MOST} passkeys at most. Remove one first.`);
   const challenge = await issueToken(ctx, 'passkey_new', userId, new Date(ctx.now().getTime() + CHALLENGE_MS));
   return generateRegistrationOptions({
@@ -53,7 +53,7 @@ export async function passkeyToMake(ctx: Context, accounts: Accounts, viewer: Vi
     userDisplayName: user?.full_name || (user?.email ?? ''),
     challenge: bytesOf(challenge),
     attestationType: 'none',
-    excludeCredentials: held.map(({ credential_id }) => ({ id: credential_id })),
+    excludeCredentials: held.map((credential_id) => ({ id: credential_id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
@@ -84,9 +84,9 @@ export async function addPasskey(ctx: Context, accounts: Accounts, { userId }: A
 export async function removePasskey(ctx: Context, viewer: Viewer, { userId }: Asker, id: string): Promise<void> {
   requireConfirmed(viewer);
   await ctx.db.transaction(async (db) => {
-    const [gone] = await db.rows<{ name: string }>(sql`DELETE FROM passkeys WHERE id = ${id} AND user_id = ${userId} RETURNING name`);
-    if (!gone) throw new DomainError('not_found', 'There is no such passkey any more.');
-    await enqueueMail({ ...ctx, db }, 'two_step_changed', { userId, what: 'passkey_removed', name: gone.name });
+    const gone = await db.value<string>(sql`DELETE FROM passkeys WHERE id = ${id} AND user_id = ${userId} RETURNING name`);
+    if (gone === undefined) throw new DomainError('not_found', 'There is no such passkey any more.');
+    await enqueueMail({ ...ctx, db }, 'two_step_changed', { userId, what: 'passkey_removed', name: gone });
   });
 }
 
@@ -102,11 +102,9 @@ export async function passkeyToAsk(ctx: Context, accounts: Accounts) {
 
 /** @returns whose passkey answered @throws DomainError signed_out for an unknown, a copied or a forged one */
 export async function ownerOfPasskey(ctx: Context, accounts: Accounts, answer: PasskeyAnswer): Promise<{ id: string; email: string }> {
-  const held = await firstRow<Row>(
-    ctx.db,
-    sql`SELECT p.id, p.user_id, u.email, p.public_key, p.counter, p.transports FROM passkeys p JOIN users u ON u.id = p.user_id
-      WHERE p.credential_id = ${answer.id} AND u.email_verified`,
-  );
+  const held =
+    await ctx.db.row<Row>(sql`SELECT p.id, p.user_id, u.email, p.public_key, p.counter, p.transports FROM passkeys p JOIN users u ON u.id = p.user_id
+      WHERE p.credential_id = ${answer.id} AND u.email_verified`);
   if (!held) throw new DomainError('signed_out', REFUSED);
   const shown = await verifyAuthenticationResponse({
     response: answer as unknown as AuthenticationResponseJSON,

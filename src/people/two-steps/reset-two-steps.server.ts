@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { COMMAND, writeAudit } from '../../audit/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import { Email } from '../accounts/accounts.contract.ts';
 import { forgetSecondStep } from './authenticator.server.ts';
@@ -15,18 +14,18 @@ export async function resetTwoSteps(ctx: Context, address: string): Promise<{ is
   const email = Email.safeParse(address);
   if (!email.success) return { isDone: false, line: `${address} is not an email address.` };
   return ctx.db.transaction(async (db) => {
-    const user = await firstRow<{ id: string }>(db, sql`SELECT id FROM users WHERE email = ${email.data} FOR UPDATE`);
-    if (!user) return { isDone: false, line: `${email.data} has no account.` };
-    const passkeys = await db.rows(sql`DELETE FROM passkeys WHERE user_id = ${user.id} RETURNING id`);
-    const hadApp = await forgetSecondStep(db, user.id);
+    const user = await db.value<string>(sql`SELECT id FROM users WHERE email = ${email.data} FOR UPDATE`);
+    if (user === undefined) return { isDone: false, line: `${email.data} has no account.` };
+    const passkeys = await db.rows(sql`DELETE FROM passkeys WHERE user_id = ${user} RETURNING id`);
+    const hadApp = await forgetSecondStep(db, user);
     if (!hadApp && passkeys.length === 0)
       return { isDone: false, line: `${email.data} signs in with one step and has no passkey: there is nothing to reset.` };
-    await db.rows(sql`DELETE FROM sessions WHERE user_id = ${user.id}`);
-    await enqueueMail({ ...ctx, db }, 'two_step_changed', { userId: user.id, what: 'reset' });
+    await db.rows(sql`DELETE FROM sessions WHERE user_id = ${user}`);
+    await enqueueMail({ ...ctx, db }, 'two_step_changed', { userId: user, what: 'reset' });
     await writeAudit({ ...ctx, db }, COMMAND, {
       action: 'user.two_steps_reset',
-      target: { type: 'user', id: user.id },
-      userId: user.id,
+      target: { type: 'user', id: user },
+      userId: user,
       before: { authenticator: hadApp, passkeys: passkeys.length },
     });
     return { isDone: true, line: `${email.data} signs in with one step again, and is signed out everywhere.` };

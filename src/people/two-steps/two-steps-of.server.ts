@@ -1,21 +1,18 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import { asSent, type Columns } from '../../platform/db/columns.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
 import { TwoSteps } from './two-steps.contract.ts';
 
-type Row = { role: string; since: Date | null; left: number };
-type PasskeyRow = { id: string; name: string; created_at: Date; last_used_at: Date | null };
+type Row = Columns<'role' | 'since?' | 'left'>;
+type PasskeyRow = Columns<'id' | 'name' | 'created_at' | 'last_used_at?'>;
 
 /** How a person takes the second step: since when, recovery codes left, passkeys. */
 export async function twoStepsOf(ctx: Context, accounts: Accounts, viewer: Viewer, userId: string): Promise<TwoSteps> {
   const [row, passkeys] = await Promise.all([
-    firstRow<Row>(
-      ctx.db,
-      sql`SELECT role, two_step_since AS since, (SELECT count(*)::int FROM recovery_codes r WHERE r.user_id = users.id) AS left
-        FROM users WHERE id = ${userId}`,
-    ),
+    ctx.db.row<Row>(sql`SELECT role, two_step_since AS since, (SELECT count(*)::int FROM recovery_codes r WHERE r.user_id = users.id) AS left
+        FROM users WHERE id = ${userId}`),
     ctx.db.rows<PasskeyRow>(sql`SELECT id, name, created_at, last_used_at FROM passkeys WHERE user_id = ${userId} ORDER BY created_at, id`),
   ]);
   return TwoSteps.parse({
@@ -23,11 +20,7 @@ export async function twoStepsOf(ctx: Context, accounts: Accounts, viewer: Viewe
     recovery_codes_left: row?.left ?? 0,
     is_required: row?.role === 'admin' && accounts.adminsNeedTwoSteps,
     is_stale: viewer.isStale === true,
-    passkeys: passkeys.map((passkey) => ({
-      ...passkey,
-      created_at: passkey.created_at.toISOString(),
-      last_used_at: passkey.last_used_at?.toISOString() ?? null,
-    })),
+    passkeys: passkeys.map(asSent),
   });
 }
 
@@ -35,5 +28,5 @@ export async function twoStepsOf(ctx: Context, accounts: Accounts, viewer: Viewe
 export async function secondStepOf(ctx: Context, viewer: Viewer): Promise<{ is_due: boolean; has_passkey: boolean }> {
   const userId = viewer.awaitsCode?.userId ?? (viewer.isStale ? viewer.userId : undefined);
   if (!userId) return { is_due: false, has_passkey: false };
-  return { is_due: true, has_passkey: (await firstRow(ctx.db, sql`SELECT 1 FROM passkeys WHERE user_id = ${userId}`)) !== undefined };
+  return { is_due: true, has_passkey: (await ctx.db.row(sql`SELECT 1 FROM passkeys WHERE user_id = ${userId}`)) !== undefined };
 }

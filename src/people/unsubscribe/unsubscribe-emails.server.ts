@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { writeEmail } from '../../platform/mail/email.ts';
 import type { MailWriters } from '../../platform/mail/mail-jobs.server.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
@@ -13,8 +12,7 @@ const ByAddress = z.object({ email: z.string() });
 export function unsubscribeEmails(ctx: Context, { secret, appUrl }: Accounts): MailWriters {
   return {
     unsubscribe_link: async (data) => {
-      const user = await firstRow<{ id: string; email: string }>(
-        ctx.db,
+      const user = await ctx.db.row<'id' | 'email'>(
         sql`SELECT id, email FROM users WHERE email = ${ByAddress.parse(data).email} AND email_verified`,
       );
       if (!user) return undefined;

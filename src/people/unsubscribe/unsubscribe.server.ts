@@ -1,7 +1,7 @@
 import sql, { join, raw } from 'sql-template-tag';
 import type { Client } from '../../platform/api/client-of.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import type { Database } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { addressKey, limitTries } from '../../platform/limits.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
@@ -71,10 +71,7 @@ function read(secret: string, token: string): Unsubscription {
 }
 
 async function listsOf(db: Database, userId: string): Promise<MailList[]> {
-  const flags = await firstRow<Flags>(
-    db,
-    sql`SELECT ${join(columns.map(([, column]) => column))} FROM users WHERE id = ${userId} FOR UPDATE`,
-  );
+  const flags = await db.row<Flags>(sql`SELECT ${join(columns.map(([, column]) => column))} FROM users WHERE id = ${userId} FOR UPDATE`);
   if (!flags) throw new DomainError('gone', 'This account does not exist any more, and gets no mail.');
   return mailListNames.filter((list) => flags[`email_${list}`]);
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import sql, { type Sql } from 'sql-template-tag';
-import { type Database, firstRow } from '../db/client.server.ts';
+import type { Database } from '../db/client.server.ts';
 
 /** Rows are counted exactly up to this many; of more it is only said that there are more, and pages lead as far: what lies behind is read by cursor. */
 export const COUNTED_AT_MOST = 10_000;
@@ -16,11 +16,8 @@ const kept = new WeakMap<Database, LRUCache<string, Kept>>();
 
 /** @param rows what stands behind `SELECT`: `FROM … WHERE …` @returns how many rows that are, up to COUNTED_AT_MOST */
 export async function countUpTo(db: Database, rows: Sql): Promise<Counted> {
-  const counted = await firstRow<{ total: number }>(
-    db,
-    sql`SELECT count(*) AS total FROM (SELECT ${rows} LIMIT ${COUNTED_AT_MOST + 1}) found`,
-  );
-  return capped(counted?.total ?? 0);
+  const counted = await db.value<number>(sql`SELECT count(*) AS total FROM (SELECT ${rows} LIMIT ${COUNTED_AT_MOST + 1}) found`);
+  return capped(counted ?? 0);
 }
 
 export const capped = (total: number): Counted => ({ total: Math.min(total, COUNTED_AT_MOST), isCapped: total > COUNTED_AT_MOST });
@@ -60,7 +57,7 @@ async function isLarge(db: Database, here: LRUCache<string, Kept>, table: string
   const known = here.get(table);
   const at = performance.now();
   if (known && at - known.at < GIVEN_MS) return known.value as Promise<boolean>;
-  const asked = firstRow<{ rows: number }>(db, sql`SELECT reltuples AS rows FROM pg_class WHERE oid = ${table}::regclass`);
+  const asked = db.row<Record<'rows', number>>(sql`SELECT reltuples AS rows FROM pg_class WHERE oid = ${table}::regclass`);
   return keep(
     here,
     table,

@@ -1,6 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Context } from '../context.server.ts';
-import { firstRow } from '../db/client.server.ts';
 import { DomainError } from '../errors.ts';
 import { type Cursor, cursorText } from './query-shapes.ts';
 
@@ -32,6 +31,6 @@ export const cursorAfter = (last: { id: string } | undefined, before: number, fo
 
 /** @throws DomainError invalid_input, where the row of a cursor is no longer in the list */
 export async function requireRow({ db }: Context, { from, where, id }: List, cursor: Cursor): Promise<void> {
-  const found = await firstRow(db, sql`SELECT 1 AS here FROM ${from} WHERE ${where} AND ${id} = ${cursor.id}`);
+  const found = await db.row(sql`SELECT 1 AS here FROM ${from} WHERE ${where} AND ${id} = ${cursor.id}`);
   if (!found) throw new DomainError('invalid_input', GONE, { cursor: GONE });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import sql from 'sql-template-tag';
 import type { Context } from '../context.server.ts';
-import { firstRow } from '../db/client.server.ts';
+import type { Columns } from '../db/columns.ts';
 import { DomainError } from '../errors.ts';
 import type { ApiEnv } from './api.server.ts';
 
@@ -14,7 +14,7 @@ const CUT_OFF_MS = 5 * 60_000;
 const RETRY_AFTER_S = 2;
 const MAX_KEPT_BYTES = 262_144;
 
-type Row = { digest: string; status: number | null; body: string | null };
+type Row = Columns<'digest' | 'body?'> & Record<'status', number | null>;
 
 /**
  * Does a write that API keys may call once, however often it is sent under one `Idempotency-Key` within a day: who sends it again is given the first answer, marked with
@@ -53,7 +53,7 @@ async function begin(ctx: Context, { userId, key }: Mine, digest: string): Promi
       WHERE w.begun_at <= ${old} OR (w.status IS NULL AND w.begun_at <= ${cutOff})
     RETURNING 1`);
   if (taken.length > 0) return undefined;
-  return firstRow<Row>(ctx.db, sql`SELECT digest, status, body FROM idempotent_writes WHERE user_id = ${userId} AND key = ${key}`);
+  return ctx.db.row<Row>(sql`SELECT digest, status, body FROM idempotent_writes WHERE user_id = ${userId} AND key = ${key}`);
 }
 
 function replay(c: HonoContext<ApiEnv>, known: Row, digest: string): Response {

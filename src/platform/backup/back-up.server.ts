@@ -1,6 +1,7 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import type { Columns } from '../db/columns.ts';
 import { checkArchive, type Manifest, type TableEntry, writeArchive } from './archive.server.ts';
 import { COPY_SETTINGS, OWN_SCHEMAS, quoted } from './own-schemas.ts';
 
@@ -60,7 +61,7 @@ async function writeDatabase(
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
   await client.query(COPY_SETTINGS);
   const { rows: migrations } = await client
-    .query<{ name: string; checksum: string }>('SELECT name, checksum FROM public.schema_migrations ORDER BY name')
+    .query<Columns<'name' | 'checksum'>>('SELECT name, checksum FROM public.schema_migrations ORDER BY name')
     .catch(() => {
       throw new Error('This database has no tables of Assay yet: start the site once, or check DATABASE_URL and DATA_DIR.');
     });
@@ -73,12 +74,12 @@ async function writeDatabase(
   }
   const sequences: Manifest['sequences'] = [];
   for (const sequence of await listSequences(client)) {
-    const { rows } = await client.query<{ last: string; is_called: boolean }>(
+    const { rows } = await client.query<Columns<'last' | 'is_called'>>(
       `SELECT last_value::text AS last, is_called FROM ${quoted(sequence)}`,
     );
     if (rows[0]) sequences.push({ ...sequence, ...rows[0] });
   }
-  const { rows: server } = await client.query<{ postgres: string; at: Date }>(`SELECT version() AS postgres, now() AS at`);
+  const { rows: server } = await client.query<Columns<'postgres' | 'at'>>(`SELECT version() AS postgres, now() AS at`);
   await client.query('COMMIT');
   const [{ postgres, at } = { postgres: '', at: new Date() }] = server;
   return { made_at: at.toISOString(), postgres, migrations, tables, sequences };
@@ -99,7 +100,7 @@ async function listTables(client: pg.Client): Promise<Listed[]> {
 }
 
 async function listSequences(client: pg.Client): Promise<{ schema: string; name: string }[]> {
-  const { rows } = await client.query<{ schema: string; name: string }>(
+  const { rows } = await client.query<Columns<'schema' | 'name'>>(
     `SELECT schemaname AS schema, sequencename AS name FROM pg_sequences WHERE schemaname = ANY ($1) ORDER BY 1, 2`,
     [OWN_SCHEMAS],
   );

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { Columns } from '../db/columns.ts';
 import { type Migration, readMigrations } from '../db/migrate.server.ts';
 import { keyOf, type Manifest, readPieces, type TableEntry } from './archive.server.ts';
 import { COPY_SETTINGS, MADE_ANEW, OWN_SCHEMAS, quoted } from './own-schemas.ts';
@@ -76,7 +77,7 @@ async function migrationsOf(manifest: Manifest, folder: string): Promise<Migrati
 }
 
 async function requireNobodyElse(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
+  const { rows } = await client.query<Columns<'name'>>(
     `SELECT DISTINCT application_name AS name FROM pg_stat_activity
      WHERE datname = current_database() AND pid <> pg_backend_pid() AND starts_with(application_name, 'assay')`,
   );
@@ -96,7 +97,7 @@ async function isUsed(client: pg.Client): Promise<boolean> {
 
 /** Drops what is ours with whatever hangs on it, such as the partitions of pg-boss, and keeps the extensions. */
 async function empty(client: pg.Client): Promise<void> {
-  const { rows: extensions } = await client.query<{ name: string }>(
+  const { rows: extensions } = await client.query<Columns<'name'>>(
     `SELECT e.extname AS name FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace WHERE n.nspname = ANY ($1) ORDER BY 1`,
     [OWN_SCHEMAS],
   );
@@ -112,7 +113,7 @@ async function empty(client: pg.Client): Promise<void> {
 }
 
 async function fill(client: pg.Client, file: string, manifest: Manifest): Promise<Restored> {
-  const { rows: there } = await client.query<{ schema: string; name: string }>(
+  const { rows: there } = await client.query<Columns<'schema' | 'name'>>(
     `SELECT schemaname AS schema, tablename AS name FROM pg_tables WHERE schemaname = ANY ($1) AND tablename <> 'schema_migrations'`,
     [OWN_SCHEMAS],
   );
@@ -129,7 +130,7 @@ async function fill(client: pg.Client, file: string, manifest: Manifest): Promis
   for (const reference of references) await client.query(reference);
   let rows = 0;
   for (const table of tables) {
-    const { rows: counted } = await client.query<{ n: string }>(`SELECT count(*) AS n FROM ${quoted(table)}`);
+    const { rows: counted } = await client.query<Record<'n', string>>(`SELECT count(*) AS n FROM ${quoted(table)}`);
     if (Number(counted[0]?.n) !== table.rows)
       throw new Error(`${keyOf(table)} holds ${counted[0]?.n} rows where the backup has ${table.rows}, and nothing was changed.`);
     rows += table.rows;
@@ -139,7 +140,7 @@ async function fill(client: pg.Client, file: string, manifest: Manifest): Promis
 
 /** Drops the foreign keys. @returns the statements that make them again */
 async function takeReferences(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+  const { rows } = await client.query<Columns<'table' | 'name' | 'definition'>>(
     `SELECT c.conrelid::regclass::text AS table, c.conname AS name, pg_get_constraintdef(c.oid) AS definition
      FROM pg_constraint c JOIN pg_namespace n ON n.oid = c.connamespace WHERE c.contype = 'f' AND n.nspname = ANY ($1)`,
     [OWN_SCHEMAS],

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
-import { type Database, firstRow, openDatabase } from './client.server.ts';
+import { type Database, openDatabase } from './client.server.ts';
 import { isDatabaseTrouble } from './trouble.server.ts';
 
 let t: TestDatabase;
@@ -60,7 +60,7 @@ test('a transaction inside another is part of it', async () => {
 test('a connection that dies in a transaction is not handed out again', async () => {
   const one = openDatabase(t.url, pino({ level: 'silent' }), { maxConnections: 1 });
   const failed = one.transaction(async (db) => {
-    const me = await firstRow<{ pid: number }>(db, sql`SELECT pg_backend_pid() AS pid`);
+    const me = await db.row<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
     await t.db.rows(sql`SELECT pg_terminate_backend(${me?.pid})`);
     return add(db, 1);
   });
@@ -125,14 +125,14 @@ test('more transactions at once than connections wait their turn', async () => {
 test('values are values, never SQL', async () => {
   const evil = `'); DROP TABLE notes; --`;
   await t.db.rows(sql`INSERT INTO notes VALUES (1, ${evil})`);
-  expect(await firstRow(t.db, sql`SELECT text FROM notes WHERE text = ${evil}`)).toEqual({ text: evil });
+  expect(await t.db.row(sql`SELECT text FROM notes WHERE text = ${evil}`)).toEqual({ text: evil });
 });
 
 test('days stay the text they are, counts are numbers, no row is undefined', async () => {
-  expect(await firstRow(t.db, sql`SELECT date '2026-03-10' AS day, count(*) AS n, now() AS at FROM notes`)).toEqual({
+  expect(await t.db.row(sql`SELECT date '2026-03-10' AS day, count(*) AS n, now() AS at FROM notes`)).toEqual({
     day: '2026-03-10',
     n: 0,
     at: expect.any(Date),
   });
-  expect(await firstRow(t.db, sql`SELECT id FROM notes`)).toBeUndefined();
+  expect(await t.db.row(sql`SELECT id FROM notes`)).toBeUndefined();
 });

@@ -2,19 +2,43 @@ import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { Log } from '../log.server.ts';
 import { type Span, traced } from '../tracing.server.ts';
+import type { RowOf } from './columns.ts';
 import { isDatabaseTrouble } from './trouble.server.ts';
 
-/** A connection or a pool: whatever can run a statement. Verbs take one, so that the same verb works inside a transaction. */
-export type Database = {
-  /** Runs a statement as a named prepared statement and returns its rows. */
-  rows<Row>(statement: Sql): Promise<Row[]>;
-  /** Runs `work` in one transaction; a throw rolls back. Inside a transaction it joins the outer one. */
-  transaction<T>(work: (db: Database) => Promise<T>): Promise<T>;
-  /** Takes no writes (read-only.server.ts): what would only be noted is not. */
-  onlyReads?: true;
-  /** Of a pool: whether a statement failed in the last so many milliseconds because the database is lost, full or closed to writing. */
-  hadTroubleWithin?(ms: number): boolean;
+type Rows = {
+  /**
+   * Runs a statement as a named prepared statement and returns its rows: `rows<'id' | 'ended_at?'>` by the names of their columns, and in `More` what no
+   * name says.
+   */
+  rows<Row, More = unknown>(statement: Sql): Promise<(RowOf<Row> & More)[]>;
 };
+
+/** The ways to read less than rows, by the `rows` of whatever they are spread into. */
+export const reads = {
+  /** @returns the first row, or undefined when there is none */
+  async row<Row, More = unknown>(this: Rows, statement: Sql): Promise<(RowOf<Row> & More) | undefined> {
+    return (await this.rows<Row, More>(statement))[0];
+  },
+  /** @returns what the one column of a statement holds, row by row */
+  async values<Value>(this: Rows, statement: Sql): Promise<Value[]> {
+    return (await this.rows<Record<string, Value>>(statement)).flatMap((row) => Object.values(row));
+  },
+  /** @returns what the one column of the first row holds, or undefined when there is no row */
+  async value<Value>(this: Rows, statement: Sql): Promise<Value | undefined> {
+    return Object.values((await this.rows<Record<string, Value>>(statement))[0] ?? {})[0];
+  },
+};
+
+/** A connection or a pool: whatever can run a statement. Verbs take one, so that the same verb works inside a transaction. */
+export type Database = Rows &
+  typeof reads & {
+    /** Runs `work` in one transaction; a throw rolls back. Inside a transaction it joins the outer one. */
+    transaction<T>(work: (db: Database) => Promise<T>): Promise<T>;
+    /** Takes no writes (read-only.server.ts): what would only be noted is not. */
+    onlyReads?: true;
+    /** Of a pool: whether a statement failed in the last so many milliseconds because the database is lost, full or closed to writing. */
+    hadTroubleWithin?(ms: number): boolean;
+  };
 export type DatabasePool = Database & { pool: pg.Pool; close(): Promise<void> };
 
 // Dates without a time stay the text they are; a Date would shift them by the server's zone. 64-bit counts fit a number here.
@@ -40,14 +64,14 @@ function nameOf(text: string): string | undefined {
 }
 
 function over(client: pg.Pool | pg.PoolClient, limit: { query_timeout?: number } = {}): Database['rows'] {
-  return async <Row>(statement: Sql) => {
+  return async <Row, More>(statement: Sql) => {
     const name = nameOf(statement.text);
     const query = { ...(name ? { name } : {}), text: statement.text, values: statement.values, ...limit };
     const result = await traced(
       () => spanOf(statement.text),
       () => client.query(query),
     );
-    return result.rows as Row[];
+    return result.rows as (RowOf<Row> & More)[];
   };
 }
 
@@ -117,7 +141,8 @@ export function openDatabase(
   const run = over(pool);
   return {
     pool,
-    rows: <Row>(statement: Sql) => noting(run<Row>(statement)),
+    ...reads,
+    rows: (statement) => noting(run(statement)),
     transaction: (work) => noting(inTransaction(pool, work)),
     hadTroubleWithin: (ms) => performance.now() - lastTroubleAt < ms,
     close: () => pool.end(),
@@ -126,7 +151,7 @@ export function openDatabase(
 
 async function inTransaction<T>(pool: pg.Pool, work: (db: Database) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  const joined: Database = { rows: over(client, unlimited), transaction: (inner) => inner(joined) };
+  const joined: Database = { ...reads, rows: over(client, unlimited), transaction: (inner) => inner(joined) };
   let broken: Error | undefined;
   // One that is lost must not go back to the pool.
   const onLost = (error: Error) => {
@@ -151,9 +176,4 @@ async function inTransaction<T>(pool: pg.Pool, work: (db: Database) => Promise<T
     client.off('error', onLost);
     client.release(broken);
   }
-}
-
-/** @returns the only row, or undefined when there is none. */
-export async function firstRow<Row>(db: Database, statement: Sql): Promise<Row | undefined> {
-  return (await db.rows<Row>(statement))[0];
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import type { Columns } from './columns.ts';
 import { DATABASE, ROLE } from './embedded-cluster.server.ts';
 import type { Folder } from './embedded-folder.server.ts';
 import type { Postmaster } from './embedded-postmaster.server.ts';
@@ -30,7 +31,7 @@ export async function openPresence(folder: Folder, { port, head }: Postmaster, p
     const connected = await connect(port, password, `${LAUNCHER_NAME}-${process.pid}`);
     client = connected;
     const ended = new Promise<void>((resolve) => connected.once('end', resolve));
-    const { rows } = await client.query<{ text: string; backend: number; hasDatabase: boolean }>(
+    const { rows } = await client.query<Columns<'text'> & Record<'backend', number> & Record<'hasDatabase', boolean>>(
       `select pg_read_file('postmaster.pid') as text, pg_backend_pid() as backend,
               exists (select from pg_database where datname = $1) as "hasDatabase"`,
       [DATABASE],
@@ -69,7 +70,7 @@ export async function withdraw(presence: Presence, port: number, password: strin
   try {
     const deadlineMs = Date.now() + OTHERS_TIMEOUT_MS;
     for (;;) {
-      const { rows } = await client.query<{ pid: number; name: string }>(
+      const { rows } = await client.query<Columns<'name'> & Record<'pid', number>>(
         `select pid, application_name as name from pg_stat_activity
           where backend_type = 'client backend' and starts_with(application_name, $1) and application_name <> $2`,
         [APP_NAME, `${APP_NAME}-${process.pid}`],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { Columns } from './columns.ts';
 
 type Say = (details: object, message: string) => void;
 export type Migration = { name: string; sql: string; checksum: string };
@@ -65,14 +66,14 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
 }
 
 async function takeTurn(client: pg.Client, log: { info: Say }): Promise<void> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK_KEY]);
+  const { rows } = await client.query<Record<'taken', boolean>>('select pg_try_advisory_lock($1) as taken', [LOCK_KEY]);
   if (rows[0]?.taken) return;
   log.info({}, 'Another process is migrating this database; waiting for it');
   await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
 }
 
 async function readApplied(client: pg.Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations order by name');
+  const { rows } = await client.query<Columns<'name' | 'checksum'>>('select name, checksum from schema_migrations order by name');
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 

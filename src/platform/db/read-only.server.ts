@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Database } from './client.server.ts';
+import { type Database, reads } from './client.server.ts';
 
 /** What Postgres answers to a statement that would write. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const READ_ONLY = '25006';
@@ -19,6 +19,7 @@ export function readOnly(db: Database, refused: () => Error): Database {
     });
   return {
     onlyReads: true,
+    ...reads,
     rows: (statement) => inTransaction((inside) => inside.rows(statement)),
     transaction: inTransaction,
     ...(db.hadTroubleWithin ? { hadTroubleWithin: (ms: number) => db.hadTroubleWithin?.(ms) ?? false } : {}),

@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Log } from '../log.server.ts';
-import { type Database, type DatabasePool, firstRow, openDatabase } from './client.server.ts';
+import { type Database, type DatabasePool, openDatabase } from './client.server.ts';
+import type { RowOf } from './columns.ts';
 import { isDatabaseTrouble } from './trouble.server.ts';
 
 /** No read is older than this: a replica that is further behind is left out. */
@@ -107,8 +108,7 @@ export async function withReplicas(
   async function lookAt(replica: Replica): Promise<void> {
     try {
       const { is_replica, position } = await within(
-        firstRow<{ is_replica: boolean; position: string | null }>(
-          replica.watch,
+        replica.watch.row<'is_replica', Record<'position', string | null>>(
           sql`SELECT pg_is_in_recovery() AS is_replica, pg_last_wal_replay_lsn()::text AS position`,
         ),
       );
@@ -137,26 +137,26 @@ export async function withReplicas(
     return able[turn++ % able.length];
   }
 
-  async function readFrom<Row>(replica: Replica, statement: Sql): Promise<Row[]> {
+  async function readFrom<Row, More>(replica: Replica, statement: Sql): Promise<(RowOf<Row> & More)[]> {
     const { promise: ended, reject: end } = Promise.withResolvers<never>();
     replica.waiting.add(end);
     try {
-      return await Promise.race([replica.db.rows<Row>(statement), ended]);
+      return await Promise.race([replica.db.rows<Row, More>(statement), ended]);
     } catch (error) {
       const { code } = error as { code?: unknown };
       if (code === TOOK_TOO_LONG) throw error;
       if (isDatabaseTrouble(error) && code !== READ_ONLY) leaveOut(replica, 'it does not answer', error);
-      return primary.rows<Row>(statement);
+      return primary.rows<Row, More>(statement);
     } finally {
       replica.waiting.delete(end);
     }
   }
 
-  const rows: Database['rows'] = <Row>(statement: Sql) => {
+  const rows: Database['rows'] = <Row, More>(statement: Sql) => {
     const now = reading.getStore();
     if (now && !onlyReads(statement.text)) now.hasWritten = true;
     const replica = now && !now.hasWritten ? choose(now.seen) : undefined;
-    return replica ? readFrom<Row>(replica, statement) : primary.rows<Row>(statement);
+    return replica ? readFrom<Row, More>(replica, statement) : primary.rows<Row, More>(statement);
   };
 
   await asOfNow(look);
@@ -194,8 +194,8 @@ export async function withReplicas(
 const onlyReads = (text: string): boolean => READS.test(text) && !WRITES.test(text);
 
 async function positionIn(db: Database): Promise<Position> {
-  const row = await firstRow<{ position: string }>(db, sql`SELECT pg_current_wal_lsn()::text AS position`);
-  return positionOf(row?.position) ?? LATEST;
+  const position = await db.value<string>(sql`SELECT pg_current_wal_lsn()::text AS position`);
+  return positionOf(position) ?? LATEST;
 }
 
 /** @returns a place in the journal as Postgres writes it; undefined for what is none */

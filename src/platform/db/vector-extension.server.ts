@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { type Database, firstRow } from './client.server.ts';
+import type { Database } from './client.server.ts';
 
 /** The version of pgvector that can be used, or why it cannot, in words for the log. */
 export type VectorExtension = { version: string } | NoVectors;
@@ -37,7 +37,6 @@ export async function vectorExtension(db: Database): Promise<VectorExtension> {
 }
 
 const extension = (db: Database) =>
-  firstRow<{ installed: string | null; usable: boolean }>(
-    db,
+  db.row<'installed?', Record<'usable', boolean>>(
     sql`SELECT installed_version AS installed, to_regtype('halfvec') IS NOT NULL AS usable FROM pg_available_extensions WHERE name = 'vector'`,
   );

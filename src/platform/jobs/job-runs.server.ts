@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../context.server.ts';
+import type { Columns } from '../db/columns.ts';
 
 /** `failed` says no more than the name of its error: the rest is in the log. */
 export const runStates = ['waiting', 'running', 'done', 'failed'] as const;
@@ -18,7 +19,7 @@ export const ON_HOLD = 'on hold';
 const RUNS_SHOWN = 5;
 const LONGEST_RESULT = 200;
 
-type Row = { name: string; state: string; started_on: Date | null; completed_on: Date | null; output: unknown };
+type Row = Columns<'name' | 'state'> & Record<'started_on' | 'completed_on', Date | null> & Record<'output', unknown>;
 
 /** @returns the latest runs of each job of a queue of pg-boss, newest first, as far as it remembers them */
 export async function latestRuns(ctx: Context, queue: string): Promise<Map<string, JobRun[]>> {
@@ -35,7 +36,7 @@ export async function latestRuns(ctx: Context, queue: string): Promise<Map<strin
 
 /** @returns how many of the runs of each job that are remembered failed; those without a failure are left out */
 export async function failuresOf(ctx: Context, queue: string): Promise<Map<string, number>> {
-  const rows = await ctx.db.rows<{ name: string; failed: number }>(sql`
+  const rows = await ctx.db.rows<'name' | 'failed'>(sql`
     SELECT singleton_key AS name, count(*) AS failed FROM pgboss.job
     WHERE name = ${queue} AND state = 'failed' GROUP BY 1`);
   return new Map(rows.map(({ name, failed }) => [name, failed]));

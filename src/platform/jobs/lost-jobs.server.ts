@@ -18,6 +18,6 @@ export async function enqueueLost(ctx: Context, workers: readonly Worker[]): Pro
 const unknown = ({ db }: Context, name: string, payloads: readonly object[]) =>
   payloads.length === 0
     ? []
-    : db.rows<{ payload: object }>(sql`
+    : db.rows<Record<'payload', object>>(sql`
         SELECT payload FROM jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) payload
         WHERE NOT EXISTS (SELECT FROM pgboss.job WHERE name IN (${name}, 'given_up') AND state < 'completed' AND data = payload)`);

@@ -147,7 +147,7 @@ async function statesOf(ctx: Context, jobs: readonly ScheduledJob[], nextAt: (cr
   const [runs, failures, paused] = await Promise.all([
     latestRuns(ctx, QUEUE),
     failuresOf(ctx, QUEUE),
-    ctx.db.rows<{ name: string; at: Date }>(sql`SELECT name, paused_at AS at FROM paused_jobs`),
+    ctx.db.rows<'name' | 'at'>(sql`SELECT name, paused_at AS at FROM paused_jobs`),
   ]);
   const heldAt = new Map(paused.map(({ name, at }) => [name, at.toISOString()]));
   return jobs.map(({ name, title, cron }) => ({

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../context.server.ts';
+import type { Columns } from '../db/columns.ts';
 import { DomainError } from '../errors.ts';
 import type { LanguageModel } from './language-model.server.ts';
 
@@ -49,7 +50,7 @@ export function costMicrousd({ prices }: Pick<LanguageModel, 'prices'>, { inputT
 export async function checkDailyBudget(ctx: Context, { budget }: LanguageModel, userId: string | undefined, usedTokens = 0): Promise<void> {
   const now = ctx.now();
   const dayStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
-  const [row] = await ctx.db.rows<{ server: number; person: number }>(sql`
+  const [row] = await ctx.db.rows<Record<'server' | 'person', number>>(sql`
     SELECT coalesce(sum(input_tokens + output_tokens), 0)::bigint AS server,
       coalesce(sum(input_tokens + output_tokens) FILTER (WHERE user_id = ${userId ?? null}), 0)::bigint AS person
     FROM model_calls WHERE at >= ${dayStart}`);
@@ -62,14 +63,10 @@ export async function checkDailyBudget(ctx: Context, { budget }: LanguageModel, 
 }
 
 /** Spend of a span of time by purpose, for those who run the server. Costs are null where calls were made without prices. */
-export type ModelSpend = {
-  purpose: Purpose;
-  calls: number;
-  failed: number;
-  inputTokens: number;
-  outputTokens: number;
-  costMicrousd: number | null;
-};
+export type ModelSpend = Columns<'calls' | 'failed'> &
+  Record<'purpose', Purpose> &
+  Record<'inputTokens' | 'outputTokens', number> &
+  Record<'costMicrousd', number | null>;
 
 /** @returns calls and tokens in [from, to) by purpose, most costly first */
 export function modelSpend(ctx: Context, from: Date, to: Date): Promise<ModelSpend[]> {

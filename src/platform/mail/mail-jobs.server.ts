@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Context } from '../context.server.ts';
-import { firstRow } from '../db/client.server.ts';
 import { defineJob, type GivenUp, toWorker, type Worker } from '../jobs/define-job.server.ts';
 import { enqueue } from '../jobs/enqueue.server.ts';
 import type { Email } from './email.ts';
@@ -57,7 +56,7 @@ export const mailWorker = (writers: MailWriters, post: Post): Worker =>
     job: sendMail,
     work: (ctx, { email }) => deliver(ctx, email, writers, post),
     giveUp: (ctx, { email }, given) => noteGivenUp(ctx, email, given),
-    waiting: async ({ db }) => db.rows<{ email: string }>(sql`SELECT id AS email FROM mail_jobs WHERE state = 'queued'`),
+    waiting: async ({ db }) => db.rows<'email'>(sql`SELECT id AS email FROM mail_jobs WHERE state = 'queued'`),
   });
 
 /**
@@ -65,8 +64,7 @@ export const mailWorker = (writers: MailWriters, post: Post): Worker =>
  * @throws Error that says why not, without what names people: what a mail server answers does
  */
 async function deliver(ctx: Context, id: string, writers: MailWriters, post: Post): Promise<void> {
-  const asked = await firstRow<{ kind: string; data: Record<string, unknown>; forget: boolean }>(
-    ctx.db,
+  const asked = await ctx.db.row<'kind' | 'forget', Record<'data', Record<string, unknown>>>(
     sql`SELECT kind, data, forget FROM mail_jobs WHERE id = ${id} AND state = 'queued'`,
   );
   if (!asked) return;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Context } from '../context.server.ts';
-import { firstRow } from '../db/client.server.ts';
+import type { Columns } from '../db/columns.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { Post } from './mail-jobs.server.ts';
 
@@ -21,7 +21,7 @@ export function keepingPost(ctx: Context): Post {
   };
 }
 
-type KeptMail = { id: string; recipient: string; subject: string; body_text: string; body_html: string; stored_at: Date };
+type KeptMail = Columns<'id' | 'recipient' | 'subject' | 'body_text' | 'body_html' | 'stored_at'>;
 const FRAME = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title></head><body>${body}</body></html>`;
 const NO_STORE = { 'cache-control': 'no-store' };
@@ -47,7 +47,7 @@ export function storedEmailPages(ctx: Context): Hono {
     })
     .get('/dev/mail/:id', async (c) => {
       const id = z.uuid().safeParse(c.req.param('id'));
-      const mail = id.success ? await firstRow<KeptMail>(ctx.db, sql`SELECT * FROM stored_emails WHERE id = ${id.data}`) : undefined;
+      const mail = id.success ? await ctx.db.row<KeptMail>(sql`SELECT * FROM stored_emails WHERE id = ${id.data}`) : undefined;
       if (!mail) return c.html(FRAME('No such mail', '<p>There is no such mail. <a href="/dev/mail">All mail</a></p>'), 404, NO_STORE);
       const linked = escapeHtml(mail.body_text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
       const head = `<p><a href="/dev/mail">All mail</a></p><h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.recipient)}, ${mail.stored_at.toISOString()}</p>`;

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
-import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import type { Database } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { requireOne, withProject } from '../take-project.server.ts';
@@ -20,11 +20,8 @@ async function write(db: Database, projectId: string, contacts: readonly Written
     FROM jsonb_to_recordset(${rows}::jsonb) AS r (id uuid, name text, place text, email text, phone text, note text, outcome text, next_on date,
       email_key text, phone_key text, name_key text)
     ON CONFLICT DO NOTHING RETURNING id`);
-  const row = await firstRow<{ count: number }>(
-    db,
-    sql`SELECT count(*)::int AS count FROM project_contacts WHERE project_id = ${projectId}`,
-  );
-  if ((row?.count ?? 0) > MOST_CONTACTS) throw new DomainError('conflict', contactMessages.full);
+  const count = await db.value<number>(sql`SELECT count(*)::int AS count FROM project_contacts WHERE project_id = ${projectId}`);
+  if ((count ?? 0) > MOST_CONTACTS) throw new DomainError('conflict', contactMessages.full);
   return added.length;
 }
 
@@ -77,11 +74,8 @@ export function editContact(
     requireOne(held ? [held] : []);
     const next = { ...(held as ContactInput), ...change };
     const { email_key, phone_key, name_key } = keysOf(next);
-    const same = await firstRow(
-      db,
-      sql`SELECT 1 FROM project_contacts WHERE project_id = ${id} AND id <> ${item}
-        AND (email_key = ${email_key} OR phone_key = ${phone_key} OR name_key = ${name_key})`,
-    );
+    const same = await db.row(sql`SELECT 1 FROM project_contacts WHERE project_id = ${id} AND id <> ${item}
+        AND (email_key = ${email_key} OR phone_key = ${phone_key} OR name_key = ${name_key})`);
     if (same) throw new DomainError('conflict', contactMessages.known);
     await db.rows(sql`
       UPDATE project_contacts SET name = ${next.name}, place = ${next.place}, email = ${next.email}, phone = ${next.phone}, note = ${next.note},

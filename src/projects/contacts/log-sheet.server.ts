@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { utcDay } from '../../shared/days/utc-day.ts';
@@ -24,13 +23,10 @@ export function logSheet(
 ): Promise<{ tried: number; yes: number }> {
   return withProject(ctx, viewer, id, async (inside) => {
     const { db } = inside;
-    const before = await firstRow<{ tried: number; yes: number }>(
-      db,
-      sql`SELECT e.tried, e.yes FROM project_entries e JOIN project_tests t ON t.id = e.test_id
-        WHERE e.test_id = ${test} AND e.entry_key = ${key} AND t.project_id = ${id}`,
-    );
+    const before = await db.row<'tried' | 'yes'>(sql`SELECT e.tried, e.yes FROM project_entries e JOIN project_tests t ON t.id = e.test_id
+        WHERE e.test_id = ${test} AND e.entry_key = ${key} AND t.project_id = ${id}`);
     if (before) return before;
-    const contacts = await db.rows<{ id: string; outcome: Outcome }>(
+    const contacts = await db.rows<'id', Record<'outcome', Outcome>>(
       sql`SELECT id, outcome FROM project_contacts WHERE project_id = ${id} AND entry_id IS NULL AND outcome = ANY (${reachedIds})`,
     );
     if (contacts.length === 0) throw new DomainError('conflict', contactMessages.nothingNew);

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import type { Database } from '../../platform/db/client.server.ts';
+import { asSent } from '../../platform/db/columns.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { requireAccess } from '../access.server.ts';
 import type { ActivityKind } from './activity.ts';
@@ -36,13 +37,13 @@ export async function listActivity(ctx: Context, viewer: Viewer, id: string, bef
   const earlier = before
     ? sql`(a.happened_at, a.id) < (SELECT happened_at, id FROM project_activity WHERE id = ${before} AND project_id = ${id})`
     : sql`true`;
-  const rows = await ctx.db.rows<{ id: string; happened_at: Date }>(sql`
+  const rows = await ctx.db.rows<'id' | 'happened_at'>(sql`
     SELECT a.id, a.what, a.about, a.happened_at,
       (SELECT ${nameOf} FROM users u WHERE u.id = a.user_id) AS who, (SELECT ${nameOf} FROM users u WHERE u.id = a.subject_id) AS subject
     FROM project_activity a WHERE a.project_id = ${id} AND ${earlier}
     ORDER BY a.happened_at DESC, a.id DESC LIMIT ${PAGE_SIZE + 1}`);
   return ActivityList.parse({
-    activity: rows.slice(0, PAGE_SIZE).map((row) => ({ ...row, happened_at: row.happened_at.toISOString() })),
+    activity: rows.slice(0, PAGE_SIZE).map(asSent),
     more: rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1]?.id : null,
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import { asSent } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { requireAccess } from '../access.server.ts';
@@ -14,16 +14,11 @@ import { type CommentInput, Comments } from './together.contract.ts';
 /** What is said in a project, the oldest first. @throws DomainError signed_out; not_found */
 export async function listComments(ctx: Context, viewer: Viewer, id: string): Promise<Comments> {
   await requireAccess(ctx, viewer, id, 'read');
-  const rows = await ctx.db.rows<{ user_id: string; created_at: Date; edited_at: Date | null }>(sql`
+  const rows = await ctx.db.rows<'user_id' | 'created_at' | 'edited_at?'>(sql`
     SELECT c.id, c.body, c.test_id, c.assumption_id, c.user_id, c.created_at, c.edited_at, ${nameOf} AS author
     FROM project_comments c JOIN users u ON u.id = c.user_id WHERE c.project_id = ${id} ORDER BY c.created_at, c.id`);
   return Comments.parse({
-    comments: rows.map(({ user_id, created_at, edited_at, ...row }) => ({
-      ...row,
-      is_mine: user_id === viewer.userId,
-      created_at: created_at.toISOString(),
-      edited_at: edited_at?.toISOString() ?? null,
-    })),
+    comments: rows.map(({ user_id, ...row }) => ({ ...asSent(row), is_mine: user_id === viewer.userId })),
   });
 }
 
@@ -44,14 +39,13 @@ export function addComment(
     id,
     async (inside, { userId }) => {
       const { db } = inside;
-      const same = await firstRow<{ id: string }>(
-        db,
+      const same = await db.row<'id'>(
         sql`SELECT id FROM project_comments WHERE user_id = ${userId} AND request_key = ${key} AND project_id = ${id}`,
       );
       if (same) return same;
       const about = await nameOfSubject(inside, id, { test_id, assumption_id });
-      const row = await firstRow<{ count: number }>(db, sql`SELECT count(*)::int AS count FROM project_comments WHERE project_id = ${id}`);
-      if ((row?.count ?? 0) >= most.comments) throw new DomainError('conflict', projectMessages.full('comments', most.comments));
+      const count = await db.value<number>(sql`SELECT count(*)::int AS count FROM project_comments WHERE project_id = ${id}`);
+      if ((count ?? 0) >= most.comments) throw new DomainError('conflict', projectMessages.full('comments', most.comments));
       const one = uuidv7();
       await db.rows(sql`
         INSERT INTO project_comments (id, project_id, test_id, assumption_id, user_id, request_key, body, created_at)
@@ -69,16 +63,15 @@ async function nameOfSubject(
   id: string,
   { test_id, assumption_id }: Pick<CommentInput, 'test_id' | 'assumption_id'>,
 ): Promise<string> {
-  const row = await firstRow<{ name: string }>(
-    inside.db,
+  const name = await inside.db.value<string>(
     test_id
       ? sql`SELECT title AS name FROM project_tests WHERE id = ${test_id} AND project_id = ${id}`
       : assumption_id
         ? sql`SELECT statement AS name FROM project_assumptions WHERE id = ${assumption_id} AND project_id = ${id}`
         : sql`SELECT title AS name FROM projects WHERE id = ${id}`,
   );
-  if (!row) throw new DomainError('not_found', projectMessages.noItem);
-  return row.name;
+  if (name === undefined) throw new DomainError('not_found', projectMessages.noItem);
+  return name;
 }
 
 /** Changes one's own comment. @throws DomainError signed_out; not_found, also for somebody else's; not_allowed while the owner's plan shares nothing */

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { writeEmail } from '../../platform/mail/email.ts';
 import type { MailWriters } from '../../platform/mail/mail-jobs.server.ts';
 import { formatDay } from '../../ui/format.ts';
@@ -18,13 +17,10 @@ export function projectEmails(ctx: Context, links: Links): MailWriters {
   return {
     project_invitation: async (data) => {
       const { invitation } = Asked.parse(data);
-      const row = await firstRow<{ email: string; role: Role; title: string; from_name: string; expires_at: Date }>(
-        ctx.db,
-        sql`
+      const row = await ctx.db.row<'email' | 'title' | 'from_name' | 'expires_at', Record<'role', Role>>(sql`
           SELECT i.email, i.role, p.title, ${nameOf} AS from_name, i.expires_at
           FROM project_invitations i JOIN projects p ON p.id = i.project_id JOIN users u ON u.id = p.user_id
-          WHERE i.id = ${invitation} AND i.email IS NOT NULL AND i.expires_at > ${ctx.now()} AND p.deleted_at IS NULL`,
-      );
+          WHERE i.id = ${invitation} AND i.email IS NOT NULL AND i.expires_at > ${ctx.now()} AND p.deleted_at IS NULL`);
       // Withdrawn before it was sent.
       if (!row) return undefined;
       const { email, role, title, from_name, expires_at } = row;

@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
-import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import type { Database } from '../../platform/db/client.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { limitTries } from '../../platform/limits.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
@@ -55,8 +56,7 @@ export async function invite(
       await limitTries(ctx, links.secret, 'invitationOfPerson', userId);
       if (address) await limitTries(ctx, links.secret, 'invitationToAddress', address);
       await inside.db.rows(sql`DELETE FROM project_invitations WHERE project_id = ${id} AND expires_at <= ${ctx.now()}`);
-      const open = await firstRow<{ count: number; same: boolean }>(
-        inside.db,
+      const open = await inside.db.row<'count', Record<'same', boolean>>(
         sql`SELECT count(*)::int AS count, coalesce(bool_or(email = ${address}), false) AS same FROM project_invitations WHERE project_id = ${id}`,
       );
       if (open?.same) throw new DomainError('conflict', projectMessages.invitedAlready, { email: projectMessages.invitedAlready });
@@ -89,30 +89,19 @@ export function withdrawInvitation(ctx: Context, viewer: Viewer, id: string, inv
   );
 }
 
-type Row = Omit<MemberRow, 'role'> & {
-  id: string;
-  project_id: string;
-  title: string;
-  from_name: string;
-  role: Role;
-  email: string | null;
-  expires_at: Date;
-};
+type Row = Omit<MemberRow, 'role'> & Columns<'id' | 'project_id' | 'title' | 'from_name' | 'email?' | 'expires_at'> & Record<'role', Role>;
 
 /** An open invitation with its project. @throws DomainError not_found when it was used, withdrawn, or has run out */
 async function readInvitation(ctx: Pick<Context, 'now'> & { db: Database }, links: Links, token: string, lock: Sql = empty): Promise<Row> {
   const id = idIn(links.secret, token);
   const row =
     id &&
-    (await firstRow<Row>(
-      ctx.db,
-      sql`
+    (await ctx.db.row<Row>(sql`
         SELECT i.id, i.project_id, i.role, i.email, i.expires_at, p.title, p.user_id, ${nameOf} AS from_name,
           u.subscription_tier AS owner_tier, u.subscription_status AS owner_status, u.subscription_status_since AS owner_since,
           u.access_suspended_at IS NOT NULL AS owner_suspended
         FROM project_invitations i JOIN projects p ON p.id = i.project_id JOIN users u ON u.id = p.user_id
-        WHERE i.id = ${id} AND i.expires_at > ${ctx.now()} AND p.deleted_at IS NULL ${lock}`,
-    ));
+        WHERE i.id = ${id} AND i.expires_at > ${ctx.now()} AND p.deleted_at IS NULL ${lock}`));
   if (!row) throw new DomainError('not_found', projectMessages.noInvitation);
   return row;
 }
@@ -120,8 +109,7 @@ async function readInvitation(ctx: Pick<Context, 'now'> & { db: Database }, link
 /** What an invitation says to whoever holds its link: the project's name, who asks, and as what. @throws DomainError not_found */
 export async function findInvitation(ctx: Context, viewer: Viewer, links: Links, token: string): Promise<OpenInvitation> {
   const row = await readInvitation(ctx, links, token);
-  const member = await firstRow(
-    ctx.db,
+  const member = await ctx.db.row(
     sql`SELECT 1 FROM project_members WHERE project_id = ${row.project_id} AND user_id = ${viewer.userId ?? null}`,
   );
   return OpenInvitation.parse({
@@ -150,7 +138,7 @@ export function acceptInvitation(ctx: Context, viewer: Viewer, links: Links, tok
       id: invitation,
       ...row
     } = await readInvitation(inside, links, token, sql`FOR NO KEY UPDATE OF p, i`);
-    const members = await db.rows<{ user_id: string }>(sql`SELECT user_id FROM project_members WHERE project_id = ${id}`);
+    const members = await db.rows<'user_id'>(sql`SELECT user_id FROM project_members WHERE project_id = ${id}`);
     if (!members.some((one) => one.user_id === userId)) {
       if (mayOf(ctx, { ...row, role }).rests) throw new DomainError('not_allowed', projectMessages.restsForNew);
       if (members.length >= most.members) throw new DomainError('conflict', projectMessages.full('people', most.members));

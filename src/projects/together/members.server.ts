@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { planOf } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import { asSent } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { type MemberRow, ownersPlan, requireAccess } from '../access.server.ts';
@@ -18,22 +18,17 @@ const pageUrl = ({ appUrl }: Links, id: string, key: string) => `${appUrl}/proje
 export async function listPeople(ctx: Context, viewer: Viewer, links: Links, id: string): Promise<People> {
   const { own } = await requireAccess(ctx, viewer, id, 'read');
   const [members, invitations, page] = await Promise.all([
-    ctx.db.rows<{ id: string; name: string; role: Role; joined_at: Date }>(sql`
+    ctx.db.rows<'id' | 'name' | 'joined_at', Record<'role', Role>>(sql`
       SELECT u.id, ${nameOf} AS name, m.role, m.joined_at FROM project_members m JOIN users u ON u.id = m.user_id
       WHERE m.project_id = ${id} ORDER BY m.role <> 'owner', m.joined_at, u.id`),
-    ctx.db.rows<{ id: string; created_at: Date; expires_at: Date }>(sql`
+    ctx.db.rows<'id' | 'created_at' | 'expires_at'>(sql`
       SELECT id, role, email, created_at, expires_at FROM project_invitations
       WHERE ${own} AND project_id = ${id} AND expires_at > ${ctx.now()} ORDER BY created_at, id`),
-    firstRow<{ page_key: string }>(ctx.db, sql`SELECT page_key FROM projects WHERE ${own} AND id = ${id} AND page_key IS NOT NULL`),
+    ctx.db.row<'page_key'>(sql`SELECT page_key FROM projects WHERE ${own} AND id = ${id} AND page_key IS NOT NULL`),
   ]);
   return People.parse({
-    members: members.map((one) => ({ ...one, joined_at: one.joined_at.toISOString(), is_you: one.id === viewer.userId })),
-    invitations: invitations.map((one) => ({
-      ...one,
-      url: invitationUrl(links, one.id),
-      created_at: one.created_at.toISOString(),
-      expires_at: one.expires_at.toISOString(),
-    })),
+    members: members.map((one) => ({ ...asSent(one), is_you: one.id === viewer.userId })),
+    invitations: invitations.map((one) => ({ ...asSent(one), url: invitationUrl(links, one.id) })),
     page_url: page ? pageUrl(links, id, page.page_key) : null,
   });
 }
@@ -96,14 +91,11 @@ export function handOver(ctx: Context, viewer: Viewer, id: string, member: strin
     async (inside, { userId }) => {
       if (member === userId) return;
       // Asked as the member would ask, with their own plan in the place of the owner's.
-      const heir = await firstRow<MemberRow>(
-        inside.db,
-        sql`
+      const heir = await inside.db.row<MemberRow>(sql`
           SELECT m.user_id, m.role, u.subscription_tier AS owner_tier, u.subscription_status AS owner_status,
             u.subscription_status_since AS owner_since, u.access_suspended_at IS NOT NULL AS owner_suspended
           FROM project_members m JOIN users u ON u.id = m.user_id
-          WHERE m.project_id = ${id} AND m.user_id = ${member} AND u.deletion_due_at IS NULL AND u.suspended_at IS NULL`,
-      );
+          WHERE m.project_id = ${id} AND m.user_id = ${member} AND u.deletion_due_at IS NULL AND u.suspended_at IS NULL`);
       if (!heir) throw new DomainError('not_found', projectMessages.noMember);
       if (!planOf(ownersPlan(ctx, heir)).sharedProjects) throw new DomainError('conflict', projectMessages.heirNeedsPlan);
       await inside.db.rows(sql`UPDATE projects SET user_id = ${member}, request_key = id::text, page_key = NULL WHERE id = ${id}`);

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { visitor } from '../../platform/viewer.ts';
 import { findProject } from '../find-project.server.ts';
@@ -13,8 +12,7 @@ import { ShownProject } from './together.contract.ts';
  * @throws DomainError not_found, the same for a wrong key, a page that is off, and a project that does not exist
  */
 export async function showProject(ctx: Context, id: string, key: string | undefined): Promise<ShownProject> {
-  const row = await firstRow<{ user_id: string; page_key: string | null }>(
-    ctx.db,
+  const row = await ctx.db.row<'user_id' | 'page_key?'>(
     sql`SELECT user_id, page_key FROM projects WHERE id = ${id} AND deleted_at IS NULL`,
   );
   const [held, given] = [Buffer.from(row?.page_key ?? ''), Buffer.from(key ?? '')];

@@ -15,7 +15,7 @@ export async function changesSince(ctx: Context, userId: string, since: Date): P
 }
 
 async function reports({ db }: Context, userId: string, since: Date): Promise<DeskLine[]> {
-  const rows = await db.rows<{ id: string; title: string; state: string; ended_at: Date }>(sql`
+  const rows = await db.rows<'id' | 'title' | 'state' | 'ended_at'>(sql`
     SELECT id, title, state, ended_at FROM ai_research_requests
     WHERE user_id = ${userId} AND deleted_at IS NULL AND ended_at > ${since} ORDER BY ended_at DESC LIMIT ${MOST}`);
   return rows.map(({ id, title, state, ended_at }) => ({
@@ -29,7 +29,7 @@ async function reports({ db }: Context, userId: string, since: Date): Promise<De
 /** Of ideas that were saved or are built. A rule of which only the month or the year is known has no day to be told of. */
 async function rules(ctx: Context, userId: string, since: Date): Promise<DeskLine[]> {
   const day = (at: number) => new Date(at + RULE_DAYS * DAY_MS).toISOString().slice(0, 10);
-  const rows = await ctx.db.rows<{ slug: string; date: string; what: string }>(sql`
+  const rows = await ctx.db.rows<'slug' | 'date' | 'what'>(sql`
     SELECT DISTINCT ON (c->>'date', c->>'what') i.slug, c->>'date' AS date, c->>'what' AS what
     FROM ideas i, jsonb_array_elements(i.dated_rules) c
     WHERE ${isVisible(ctx)} AND c->>'date' ~ '^\\d{4}-\\d\\d-\\d\\d$' AND c->>'date' > ${day(since.getTime())} AND c->>'date' <= ${day(ctx.now().getTime())}
@@ -45,14 +45,14 @@ async function rules(ctx: Context, userId: string, since: Date): Promise<DeskLin
 }
 
 async function topics({ db }: Context, userId: string, since: Date): Promise<DeskLine[]> {
-  const rows = await db.rows<{ slug: string; name: string; at: Date }>(sql`
+  const rows = await db.rows<'slug' | 'name' | 'at'>(sql`
     SELECT t.slug, t.name, max(s.ingested_at) AS at FROM topic_watches w JOIN topics t ON t.id = w.topic_id JOIN topic_series s ON s.topic_id = t.id
     WHERE w.user_id = ${userId} AND t.state = 'active' AND s.ingested_at > ${since} GROUP BY t.id ORDER BY 3 DESC LIMIT ${MOST}`);
   return rows.map(({ slug, name, at }) => ({ title: name, path: `/trending/${slug}`, note: 'Measured again', at: at.toISOString() }));
 }
 
 async function ideas(ctx: Context, since: Date): Promise<DeskLine[]> {
-  const [row] = await ctx.db.rows<{ count: number; at: Date | null }>(sql`
+  const [row] = await ctx.db.rows<'count' | 'at?'>(sql`
     SELECT count(*)::int AS count, max(i.published_at) AS at FROM ideas i WHERE ${isVisible(ctx)} AND i.published_at > ${since}`);
   if (!row?.at) return [];
   return [

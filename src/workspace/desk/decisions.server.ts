@@ -28,7 +28,7 @@ export async function listDecisions(ctx: Context, viewer: Viewer, userId: string
 type Found = Omit<Decision, 'since' | 'days_left'> & { started: Date };
 
 async function fromReports({ db, now }: Context, userId: string): Promise<Found[]> {
-  const rows = await db.rows<{ id: string; title: string; ended_at: Date; test: unknown }>(sql`
+  const rows = await db.rows<'id' | 'title' | 'ended_at', Record<'test', unknown>>(sql`
     SELECT r.id, r.title, r.ended_at, r.report->'next_test' AS test FROM ai_research_requests r
     WHERE r.user_id = ${userId} AND r.state = 'done' AND r.deleted_at IS NULL AND r.verdict->>'verdict' <> 'drop'
       AND r.ended_at > ${new Date(now().getTime() - OPEN_DAYS * DAY_MS)}
@@ -42,7 +42,7 @@ async function fromReports({ db, now }: Context, userId: string): Promise<Found[
 }
 
 async function fromIdeas(ctx: Context, viewer: Viewer, userId: string): Promise<Found[]> {
-  const rows = await ctx.db.rows<{ id: string; marked_at: Date }>(sql`
+  const rows = await ctx.db.rows<'id' | 'marked_at'>(sql`
     SELECT i.id, m.marked_at FROM idea_marks m JOIN ideas i ON i.id = m.idea_id
     WHERE m.user_id = ${userId} AND m.mark = 'building' AND ${isVisible(ctx)}
       AND NOT EXISTS (SELECT FROM projects p WHERE p.idea_id = i.id AND p.user_id = m.user_id AND p.deleted_at IS NULL)

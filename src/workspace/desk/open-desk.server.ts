@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { changesSince } from './changes.server.ts';
 import { listDecisions } from './decisions.server.ts';
@@ -26,20 +25,17 @@ export async function openDesk(ctx: Context, viewer: Viewer): Promise<Desk> {
 
 /** @returns as `noteVisit`, noting nothing */
 async function lastVisit({ db }: Context, userId: string): Promise<Date | null> {
-  const row = await firstRow<{ before_at: Date | null }>(db, sql`SELECT before_at FROM desk_visits WHERE user_id = ${userId}`);
-  return row?.before_at ?? null;
+  return (await db.value<Date | null>(sql`SELECT before_at FROM desk_visits WHERE user_id = ${userId}`)) ?? null;
 }
 
 /** @returns when the visit before this one ended; null at the first */
 async function noteVisit({ db, now }: Context, userId: string): Promise<Date | null> {
   const at = now();
-  const row = await firstRow<{ before_at: Date | null }>(
-    db,
-    sql`
+  return (
+    (await db.value<Date | null>(sql`
       INSERT INTO desk_visits AS v (user_id, seen_at) VALUES (${userId}, ${at})
       ON CONFLICT (user_id) DO UPDATE SET seen_at = excluded.seen_at,
         before_at = CASE WHEN v.seen_at < ${new Date(at.getTime() - VISIT_MS)} THEN v.seen_at ELSE v.before_at END
-      RETURNING before_at`,
+      RETURNING before_at`)) ?? null
   );
-  return row?.before_at ?? null;
 }

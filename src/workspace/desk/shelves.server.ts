@@ -1,11 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
+import type { Columns } from '../../platform/db/columns.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
 import type { Desk, Shelf } from './desk.contract.ts';
 
 const MOST = 3;
 
-type Row = { total: number; title: string; path: string | null; note: string; at: Date };
+type Row = Columns<'total' | 'title' | 'path?' | 'note' | 'at'>;
 
 /** @returns the latest of a person's reports, kits, chats and saved ideas, and how many of each there are */
 export async function shelvesOf(ctx: Context, userId: string): Promise<Pick<Desk, 'reports' | 'kits' | 'chats' | 'saved'>> {

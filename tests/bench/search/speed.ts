@@ -17,7 +17,7 @@ import { readCatalogueFiles } from '../../../src/catalogue/ideas/catalogue-files
 import { IdeaQuery } from '../../../src/catalogue/ideas/idea-query.contract.ts';
 import { listIdeas } from '../../../src/catalogue/ideas/list-ideas.server.ts';
 import type { Context } from '../../../src/platform/context.server.ts';
-import type { Database } from '../../../src/platform/db/client.server.ts';
+import { type Database, reads } from '../../../src/platform/db/client.server.ts';
 import { tokensOf } from '../../../src/shared/text/tokens.ts';
 import { testAccounts } from '../../factories/accounts.ts';
 import { type BenchDatabase, benchDatabase, root } from './database.ts';
@@ -64,6 +64,7 @@ async function wordsOfCatalogue(): Promise<string[]> {
 /** A database that notes the statements of finding and listing. */
 function recording(db: Database, statements: Sql[]): Database {
   return {
+    ...reads,
     rows: (statement) => {
       if (!IS_PLANNING.test(statement.text)) statements.push(statement);
       return db.rows(statement);

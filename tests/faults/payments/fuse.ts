@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { Database } from '../../../src/platform/db/client.server.ts';
+import { type Database, reads } from '../../../src/platform/db/client.server.ts';
 
 /** The process has died: whatever it would have done next does not happen. */
 export class Died extends Error {
@@ -49,6 +49,7 @@ function step(fuse: Fuse): void {
 /** A database as the process sees it. A death inside a transaction is a rollback, as it is when a connection goes away. */
 export function fusedDatabase(db: Database, fuse: Fuse): Database {
   return {
+    ...reads,
     rows: async (statement) => {
       step(fuse);
       if (fuse.cutConnection) await fuse.cutConnection();
@@ -74,6 +75,7 @@ export function fusedDatabase(db: Database, fuse: Fuse): Database {
 function firstAlone(outside: Database, inside: Database): Database {
   let isFirst = true;
   return {
+    ...reads,
     rows: (statement) => {
       const at = isFirst ? outside : inside;
       isFirst = false;

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { companySources, type FindNear, knownCompanies, type Near, nearness } from '../../../engine/index.server.ts';
 import type { Context } from '../../../platform/context.server.ts';
+import type { Columns } from '../../../platform/db/columns.ts';
 import { isVisible } from '../../../shared/visible-ideas.server.ts';
 import type { CategoryId } from '../../../shared/vocabulary/categories.ts';
 import { type SourceId, sourceOf } from '../../../trends/index.server.ts';
@@ -103,16 +104,14 @@ async function payers(ctx: Context, { text, who }: Subject): Promise<CountedGrou
 export async function nearIdeas(ctx: Context, findNear: FindNear, text: string): Promise<NearIdea[]> {
   const near = await findNear(ctx, text, 'idea', 3);
   if (near.length === 0) return [];
-  const rows = await ctx.db.rows<{ id: string; slug: string }>(
-    sql`SELECT id, slug FROM ideas WHERE id = ANY (${near.map(({ id }) => id)}::uuid[])`,
-  );
+  const rows = await ctx.db.rows<'id' | 'slug'>(sql`SELECT id, slug FROM ideas WHERE id = ANY (${near.map(({ id }) => id)}::uuid[])`);
   return near.flatMap(({ id, title, probability }: Near) => {
     const slug = rows.find((row) => row.id === id)?.slug;
     return slug ? [{ slug, title, probability }] : [];
   });
 }
 
-type TopicRow = Omit<TopicGround, 'source' | 'unit' | 'url'> & { slug: string; source: SourceId; term: string | null };
+type TopicRow = Omit<TopicGround, 'source' | 'unit' | 'url'> & Columns<'slug' | 'term?'> & Record<'source', SourceId>;
 
 /** Topics that were measured to grow: of the category first, and of those that the prompt names first of all. */
 async function risingTopics(ctx: Context, category: CategoryId, words: readonly string[]): Promise<TopicGround[]> {
@@ -133,16 +132,16 @@ async function risingTopics(ctx: Context, category: CategoryId, words: readonly 
 }
 
 async function titlesTaken({ db }: Context): Promise<Set<string>> {
-  const rows = await db.rows<{ title: string }>(sql`
-    SELECT lower(title) AS title FROM ideas UNION SELECT lower(fields->>'title') FROM idea_drafts WHERE fields->>'title' IS NOT NULL`);
-  return new Set(rows.map(({ title }) => title));
+  return new Set(
+    await db.values<string>(sql`
+    SELECT lower(title) AS title FROM ideas UNION SELECT lower(fields->>'title') FROM idea_drafts WHERE fields->>'title' IS NOT NULL`),
+  );
 }
 
 async function countIdeas(ctx: Context, category: CategoryId): Promise<number> {
-  const [row] = await ctx.db.rows<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM ideas i WHERE i.category = ${category} AND ${isVisible(ctx)}`,
+  return (
+    (await ctx.db.value<number>(sql`SELECT count(*)::int AS count FROM ideas i WHERE i.category = ${category} AND ${isVisible(ctx)}`)) ?? 0
   );
-  return row?.count ?? 0;
 }
 
 async function nearCompanies(ctx: Context, findNear: FindNear, text: string): Promise<CompanyGround[]> {
@@ -164,7 +163,7 @@ const ASKING = /\?|^(ask|how|why|is there|what|who)\b|\b(alternative|looking for
 
 /** Public questions and complaints among what the sources of evidence were lately told, that share words with the ground. */
 async function asksAbout({ db, now }: Pick<Context, 'db' | 'now'>, words: readonly string[]): Promise<Ask[]> {
-  const rows = await db.rows<{ source: string; subject: string; url: string; observed_at: string }>(sql`
+  const rows = await db.rows<'source' | 'subject' | 'url' | 'observed_at'>(sql`
     SELECT DISTINCT ON (f->>'url') a.source, f->>'subject' AS subject, f->>'url' AS url, f->>'observed_at' AS observed_at
     FROM source_answers a, jsonb_array_elements(CASE jsonb_typeof(a.answer) WHEN 'array' THEN a.answer ELSE '[]' END) f
     WHERE a.source IN ('hacker_news', 'stack_exchange', 'reddit') AND a.expires_at > ${now()}

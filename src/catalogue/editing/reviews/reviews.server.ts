@@ -2,7 +2,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import { type Admin, writeAudit } from '../../../audit/index.server.ts';
 import type { Context } from '../../../platform/context.server.ts';
-import { firstRow } from '../../../platform/db/client.server.ts';
+import { asSent, type Columns } from '../../../platform/db/columns.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { signedIn } from '../../../platform/viewer.ts';
 import { utcDay } from '../../../shared/days/utc-day.ts';
@@ -26,34 +26,23 @@ export async function listReviews(ctx: Context, { category, age, page }: ReviewQ
         coalesce(u.full_name, u.email) AS reviewed_by
       FROM standing s LEFT JOIN users u ON u.id = s.reviewer_id
       WHERE ${where} ORDER BY s.stands_from, s.id LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`),
-    firstRow<ReviewQueue['counts'] & { found: number }>(
-      ctx.db,
-      sql`
+    ctx.db.row<'found', ReviewQueue['counts']>(sql`
         WITH standing AS (${standing})
         SELECT count(*) AS all, count(*) FILTER (WHERE ${over(6)}) AS over_6_months, count(*) FILTER (WHERE ${over(12)}) AS over_12_months,
           count(*) FILTER (WHERE ${where}) AS found
-        FROM standing`,
-    ),
+        FROM standing`),
   ]);
   const { found = 0, ...counted } = counts ?? { all: 0, over_6_months: 0, over_12_months: 0 };
   return ReviewQueue.parse({
-    ideas: rows.map(({ kind, what, source, day, reviewed_at, ...row }) => ({
-      ...row,
-      oldest: day ? { kind, what, source, day } : null,
-      reviewed_at: reviewed_at?.toISOString() ?? null,
-    })),
+    ideas: rows.map(({ kind, what, source, day, ...row }) => ({ ...asSent(row), oldest: day ? { kind, what, source, day } : null })),
     pagination: { page, limit: PAGE_SIZE, total: found, pages: Math.ceil(found / PAGE_SIZE) },
     counts: counted,
   });
 }
 
-type Row = Omit<IdeaToReview, 'oldest' | 'reviewed_at'> & {
-  kind: 'figure' | 'cause' | null;
-  what: string | null;
-  source: string | null;
-  day: string | null;
-  reviewed_at: Date | null;
-};
+type Row = Omit<IdeaToReview, 'oldest' | 'reviewed_at'> &
+  Columns<'what?' | 'source?' | 'day?' | 'reviewed_at?'> &
+  Record<'kind', 'figure' | 'cause' | null>;
 
 /** One row an idea. A date of a cause may be a year or a month: it then counts from its first day. What lies ahead is no older than the dossier. */
 const standingOf = (condition: Sql) => sql`
@@ -82,12 +71,11 @@ const standingOf = (condition: Sql) => sql`
  */
 export async function reviewIdea(ctx: Context, admin: Admin, id: string): Promise<void> {
   await ctx.db.transaction(async (db) => {
-    const idea = await firstRow<{ state: string }>(db, sql`SELECT state FROM ideas WHERE id = ${id} FOR UPDATE`);
-    if (!idea) throw new DomainError('not_found', 'Idea not found');
-    if (idea.state !== 'published') throw new DomainError('conflict', 'Only a published idea is reviewed.');
+    const idea = await db.value<string>(sql`SELECT state FROM ideas WHERE id = ${id} FOR UPDATE`);
+    if (idea === undefined) throw new DomainError('not_found', 'Idea not found');
+    if (idea !== 'published') throw new DomainError('conflict', 'Only a published idea is reviewed.');
     const [by, at] = [signedIn(admin), ctx.now()];
-    const before = await firstRow<{ reviewed_at: Date; reviewed_by: string | null }>(
-      db,
+    const before = await db.row<'reviewed_at' | 'reviewed_by?'>(
       sql`SELECT reviewed_at, reviewed_by FROM idea_reviews WHERE idea_id = ${id} ORDER BY reviewed_at DESC, id DESC LIMIT 1`,
     );
     if (before?.reviewed_by === by && utcDay(before.reviewed_at) === utcDay(at)) return;

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { type Database, firstRow } from '../../../platform/db/client.server.ts';
+import type { Database } from '../../../platform/db/client.server.ts';
 import { type Level, ownWordsOf } from './levels.ts';
 import { rankOf } from './rank.server.ts';
 import { closestOf, queriesOf, type Term } from './terms.ts';
@@ -40,14 +40,14 @@ const COMMON = 0.15;
  */
 export async function matchesOf<Row>(db: Database, level: Level, terms: readonly Term[], page: Page): Promise<Matches<Row>> {
   const within = { ...page, limit: Math.max(0, Math.min(page.limit, MAX_FOUND - page.offset)) };
-  const rows = await db.rows<Row & { total: number; is_said?: boolean }>(
+  const rows = await db.rows<'total', Row & Partial<Record<'is_said', boolean>>>(
     page.order ? inOrder(level, within, page.order) : byRank(level, terms, within),
   );
   const [first] = rows;
   if (first || page.offset === 0) return { rows, isSaid: first?.is_said ?? true, ...counts(first?.total ?? 0) };
   // A page after the last one has no row to say how many there are.
-  const counted = await firstRow<{ total: number }>(db, sql`SELECT count(*) AS total FROM (${found(level, page.filter, COUNTED)}) found`);
-  return { rows, isSaid: true, ...counts(counted?.total ?? 0) };
+  const counted = await db.value<number>(sql`SELECT count(*) AS total FROM (${found(level, page.filter, COUNTED)}) found`);
+  return { rows, isSaid: true, ...counts(counted ?? 0) };
 }
 
 const counts = (counted: number) => ({ total: Math.min(counted, MAX_FOUND), isCapped: counted > MAX_FOUND });

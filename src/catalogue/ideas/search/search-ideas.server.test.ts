@@ -220,9 +220,9 @@ test('a search that matches nothing suggests what is nearest', async () => {
 
 test('few statements serve all searches', async () => {
   const texts = new Set<string>();
-  const rows = <Row>(statement: Sql) => {
+  const rows = <Row, More>(statement: Sql) => {
     texts.add(statement.text);
-    return t.db.rows<Row>(statement);
+    return t.db.rows<Row, More>(statement);
   };
   const searches = [
     'tides',

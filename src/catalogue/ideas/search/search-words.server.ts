@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/context.server.ts';
-import { firstRow } from '../../../platform/db/client.server.ts';
 
 /** Prose is counted in this many ideas; beyond that a fair sample says as much, and the titles of all. */
 const MAX_COUNTED = 20_000;
@@ -25,14 +24,14 @@ const LEXEMES = `SELECT i.search FROM ideas i WHERE i.state = 'published' AND i.
  */
 export async function refreshSearchWords(ctx: Context): Promise<void> {
   await ctx.db.transaction(async (db) => {
-    const before = await firstRow<{ limit: string }>(db, sql`SELECT current_setting('statement_timeout') AS limit`);
+    const before = await db.value<string>(sql`SELECT current_setting('statement_timeout') AS limit`);
     // A very large catalogue takes longer to count than a page is given to answer.
     await db.rows(sql`SELECT set_config('statement_timeout', '0', true)`);
     // Takes the row's lock, so that of two rebuilds the later one sees what the earlier one wrote.
-    const [row] = await db.rows<{ ideas: number }>(sql`
+    const ideas = await db.value<number>(sql`
       UPDATE search_vocabulary SET version = version + 1, ideas = (SELECT count(*) FROM ideas WHERE state = 'published' AND active)
       RETURNING ideas`);
-    const everyNth = Math.max(1, Math.ceil((row?.ideas ?? 0) / MAX_COUNTED));
+    const everyNth = Math.max(1, Math.ceil((ideas ?? 0) / MAX_COUNTED));
     await db.rows(sql`
       WITH words AS MATERIALIZED (
         SELECT word, ndoc, coalesce((tsvector_to_array(to_tsvector('assay', word)))[1], '') AS lexeme
@@ -53,6 +52,6 @@ export async function refreshSearchWords(ctx: Context): Promise<void> {
       ON CONFLICT (word) DO UPDATE
         SET lexeme = excluded.lexeme, ideas = excluded.ideas, lexeme_ideas = excluded.lexeme_ideas, is_open = excluded.is_open
         WHERE (w.lexeme, w.ideas, w.lexeme_ideas, w.is_open) IS DISTINCT FROM (excluded.lexeme, excluded.ideas, excluded.lexeme_ideas, excluded.is_open)`);
-    await db.rows(sql`SELECT set_config('statement_timeout', ${before?.limit ?? '0'}, true)`);
+    await db.rows(sql`SELECT set_config('statement_timeout', ${before ?? '0'}, true)`);
   });
 }

@@ -1,12 +1,13 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/db/client.server.ts';
+import type { Columns } from '../../../platform/db/columns.ts';
 import { editDistance, oneSlipAway, prefixDistance } from '../../../shared/text/edit-distance.ts';
 import { isEnglish } from '../../../shared/text/english-words.ts';
 import { completionsOf } from './completions.ts';
 import type { Vocabulary } from './vocabulary.server.ts';
 
 /** What the database knows of a word that this process has not in memory. */
-export type Lookup = { word: string; lexeme: string; ideas: number; alike: string[] };
+export type Lookup = Columns<'word' | 'lexeme' | 'ideas'> & Record<'alike', string[]>;
 
 const MIN_CORRECTED_LENGTH = 4;
 const MIN_ALIKE_LENGTH = 5;
@@ -18,7 +19,7 @@ const MAX_SUGGESTIONS = 3;
  * @returns one entry a word, and the version of the vocabulary that answered
  */
 export async function lookUp(db: Database, words: readonly string[]): Promise<{ version: number; found: Map<string, Lookup> }> {
-  const rows = await db.rows<Lookup & { version: number }>(sql`
+  const rows = await db.rows<'version', Lookup>(sql`
     SELECT u.word, u.lexeme, v.version,
       CASE WHEN u.lexeme = '' THEN 0 ELSE coalesce(
         (SELECT w.lexeme_ideas FROM search_words w WHERE w.word = u.word),

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { type Database, firstRow } from '../../../platform/db/client.server.ts';
+import type { Database } from '../../../platform/db/client.server.ts';
 import { asOfNow } from '../../../platform/db/replicas.server.ts';
 import { familiesOf } from './families.ts';
 import { replacements } from './synonyms.ts';
@@ -53,10 +53,7 @@ async function currentVocabulary(db: Database, mustBeCurrent: boolean): Promise<
   if (!mustBeCurrent && performance.now() - known.checkedAtMs < MAX_AGE_MS) return known.vocabulary;
   // Set before asking, so that concurrent searches do not all ask.
   known.checkedAtMs = performance.now();
-  const [{ version }, row] = await Promise.all([
-    known.vocabulary,
-    firstRow<{ version: number }>(db, sql`SELECT version FROM search_vocabulary`),
-  ]);
+  const [{ version }, row] = await Promise.all([known.vocabulary, db.row<'version'>(sql`SELECT version FROM search_vocabulary`)]);
   return row?.version === version ? known.vocabulary : keep(db);
 }
 
@@ -72,14 +69,11 @@ async function read(db: Database): Promise<Vocabulary> {
   // One value instead of a row a word: reading 100,000 rows would hold up everybody else for a second.
   const [synonyms, row] = await Promise.all([
     synonymsOf(db),
-    firstRow<{ version: number; ideas: number; words: string | null }>(
-      db,
-      sql`SELECT v.version, v.ideas, (
+    db.row<'version' | 'ideas' | 'words?'>(sql`SELECT v.version, v.ideas, (
           SELECT string_agg(concat_ws(' ', w.word, w.ideas, w.lexeme_ideas, w.is_open::int, w.lexeme), E'\n' ORDER BY w.word COLLATE "C")
           FROM (SELECT * FROM search_words ORDER BY ideas DESC, word LIMIT ${MAX_WORDS}) w
         ) AS words
-        FROM search_vocabulary v`,
-    ),
+        FROM search_vocabulary v`),
   ]);
   const words = new Map<string, KnownWord>();
   const lexemes = new Map<string, number>();
@@ -105,7 +99,7 @@ function synonymsOf(db: Database): Promise<Synonyms> {
 
 async function readSynonyms(db: Database): Promise<Synonyms> {
   const all = [...new Set(replacements.flatMap(({ phrase, by }) => [...phrase, ...by]))];
-  const rows = await db.rows<{ word: string; lexeme: string | null }>(sql`
+  const rows = await db.rows<'word' | 'lexeme?'>(sql`
     SELECT word, (tsvector_to_array(to_tsvector('assay', word)))[1] AS lexeme FROM unnest(${all}::text[]) AS word`);
   const words = new Map(rows.map(({ word, lexeme }) => [word, lexeme ?? '']));
   const indexed = (phrase: string[]) => phrase.filter((word) => words.get(word));
