@@ -32,7 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: ['{src,dev}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['{src,dev}/**/*.test.{ts,tsx}', '{scripts,tests/bench}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...SWEEPS, SERVER],
           setupFiles,
           isolate: false,
