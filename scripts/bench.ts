@@ -23,6 +23,10 @@ runNamed('npm run bench --', {
     file: 'tests/bench/overload/run.ts',
   },
   paraphrases: { does: 'whether a verdict depends on wording ([--companies FILE.csv])', file: 'tests/bench/verdict/paraphrases.ts' },
+  queueing: {
+    does: 'how long answers wait as visits grow, and what so many a day take (--visits 10000000 --measure --draw)',
+    file: 'tests/bench/queueing/run.ts',
+  },
   reading: { does: 'whether what is sold and who pays are read as readers read them (--texts)', file: 'tests/bench/verdict/reading.ts' },
   retrieval: { does: 'companies found near an idea (--companies FILE.csv)', file: 'tests/bench/retrieval/run.ts' },
   scale: {

@@ -18,9 +18,20 @@ export default async function handleRequest(
   _context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
+  sayWhose(headers);
+  return new Response(await render(request, router), { status, headers });
+}
+
+/** The data of a page is as much its reader's own as the page. */
+export function handleDataRequest(response: Response): Response {
+  sayWhose(response.headers);
+  return response;
+}
+
+/** What stores answers on the way must not give one person's to another. */
+function sayWhose(headers: Headers): void {
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
   headers.set('vary', 'Cookie');
-  return new Response(await render(request, router), { status, headers });
 }
 
 function render(request: Request, router: EntryContext): Promise<string> {

@@ -146,3 +146,13 @@ test('what cannot be done any more says so, and does not offer to be tried again
   await expect(page.getByRole('alert')).toHaveText('This cannot be taken back any more. Sign in and choose your mail under Settings.');
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });
+
+test('a page and its data say that they are one person’s, to whatever stores answers on the way', async ({ page }) => {
+  await signedInPerson(page);
+  for (const path of ['/dashboard', '/dashboard.data', '/saved.data', '/browse.data']) {
+    const answer = await page.request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()['cache-control'], path).toMatch(/^private, no-(cache|store)$/);
+    expect(answer.headers().vary, path).toContain('Cookie');
+  }
+});

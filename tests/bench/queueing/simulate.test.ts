@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Random, seeded } from '../search/synthetic-text.ts';
 import { chanceOfWaiting, meanWait, meanWaitOfAnyService } from './closed-form.ts';
 import { simulate } from './simulate.ts';
+import { storedShare } from './site.ts';
 
 const REQUESTS = 400_000;
 const exponential = (random: Random, mean: number) => -mean * Math.log(1 - random());
@@ -77,4 +78,12 @@ test('who is refused takes no time and is counted nowhere', () => {
   });
   expect([...took]).toEqual([5, 10, Number.NaN, 6]);
   expect(seen).toEqual([0, 1, 2, 1]);
+});
+
+test('more ideas are asked for again within the time where there are fewer of them, or more time', () => {
+  // One idea, asked once a second and stored for nine: of ten asked for one is not stored.
+  expect(storedShare(1, 1, 9)).toBeCloseTo(0.9);
+  expect(storedShare(100, 600, 30)).toBeGreaterThan(0.98);
+  expect(storedShare(1_000_000, 600, 30)).toBeLessThan(0.1);
+  expect(storedShare(1_000_000, 600, 86_400)).toBeGreaterThan(0.9);
 });

@@ -22,9 +22,12 @@ export function simulate(
 
   const come = (n: number, now: number): void => {
     const [station, ms] = (stays.get(n) as { left: readonly Stay[]; at: number }).left[0] as Stay;
-    if ((free[station] as number) === 0) return (lines[station] as Line).push(n, ms);
-    free[station] = (free[station] as number) - 1;
-    ends.push(now + ms, n);
+    const places = free[station] as number;
+    if (places === 0) (lines[station] as Line).push(n, ms);
+    else {
+      free[station] = places - 1;
+      ends.push(now + ms, n);
+    }
   };
   const end = (n: number, now: number): void => {
     const request = stays.get(n) as { left: readonly Stay[]; at: number };
@@ -33,10 +36,12 @@ export function simulate(
     if (next) ends.push(now + next.ms, next.n);
     else free[station] = (free[station] as number) + 1;
     request.left = request.left.slice(1);
-    if (request.left.length > 0) return come(n, now);
-    took[n] = now - (arrivals[n] as number);
-    underway[request.at] = (underway[request.at] as number) - 1;
-    stays.delete(n);
+    if (request.left.length > 0) come(n, now);
+    else {
+      took[n] = now - (arrivals[n] as number);
+      underway[request.at] = (underway[request.at] as number) - 1;
+      stays.delete(n);
+    }
   };
 
   for (let n = 0; n < arrivals.length || ends.size > 0; ) {
