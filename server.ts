@@ -8,6 +8,7 @@ import { metricsFigures } from './src/app/metrics-figures.server.ts';
 import { type Services, startServices } from './src/app/services.server.ts';
 import { type Config, parseConfig } from './src/platform/config.server.ts';
 import { listen } from './src/platform/db/listen.server.ts';
+import { askOnce } from './src/platform/http/ask-once.server.ts';
 import { readAssets } from './src/platform/http/assets.server.ts';
 import { createHandler } from './src/platform/http/handler.server.ts';
 import { BACKLOG, MOST_CONNECTIONS, SILENT_MS, serverOptions } from './src/platform/http/server-options.ts';
@@ -21,6 +22,9 @@ const IDLE_CHECK_MS = 100;
 // The project's own folder: this file runs from build/server/ (or build-development/server/).
 const root = join(import.meta.dirname, '../..');
 
+/** What visitors ask for most, asked once before the process says that it is ready: it is stored then. */
+const FIRST_ASKED = ['/', '/browse', '/trending', '/pricing'];
+
 type Stop = () => Promise<void>;
 
 /**
@@ -30,9 +34,11 @@ type Stop = () => Promise<void>;
 async function start(config: Config, log: Log): Promise<void> {
   let stop: Stop | undefined;
   let signalled: string | undefined;
+  let notReady: string | undefined = 'warming up';
   const onSignal = (signal: string) => {
     if (signalled) return;
     signalled = signal;
+    notReady = 'stopping';
     log.info({ signal }, 'stopping: saying so at /readyz, answering what is under way, then closing');
     void stop?.();
   };
@@ -43,7 +49,9 @@ async function start(config: Config, log: Log): Promise<void> {
   const stopTracing = config.otlpEndpoint
     ? (await import('./src/platform/tracing-sdk.server.ts')).startTracing(config.otlpEndpoint)
     : undefined;
-  const server = await open(config, (req, res) => (signalled && req.url === '/readyz' ? answerStopping(res) : handle(req, res)));
+  const server = await open(config, (req, res) =>
+    notReady && handle !== answerStarting && req.url === '/readyz' ? answerNotReady(res, notReady) : handle(req, res),
+  );
   try {
     const services = await startServices(config, log, root, join(root, 'build', 'catalogue.json'));
     const exit: Stop = () =>
@@ -63,7 +71,9 @@ async function start(config: Config, log: Log): Promise<void> {
           .then(site.close)
           .then(exit);
       if (signalled) return stop();
-      services.warmUp();
+      await services.warmUp();
+      await askOnce(server, config, FIRST_ASKED, log, () => signalled !== undefined);
+      if (!signalled) notReady = undefined;
     } catch (error) {
       await services.stop();
       throw error;
@@ -94,9 +104,9 @@ function answerStarting(req: IncomingMessage, res: ServerResponse): void {
   res.end(isAlive ? 'ok\n' : 'The site is starting. Try again in a few seconds.\n');
 }
 
-/** While the process still answers everything else: whoever shares requests out sends no more of them here. */
-function answerStopping(res: ServerResponse): void {
-  res.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end('{"status":"stopping"}');
+/** While the process answers everything else: whoever shares requests out sends none of them here yet, or no more. */
+function answerNotReady(res: ServerResponse, status: string): void {
+  res.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify({ status }));
 }
 
 /** @returns what answers requests, and how to let go of what it listens to in the database */

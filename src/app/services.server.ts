@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDemoAccounts } from '../../dev/demo/demo-accounts.server.ts';
-import { type CompiledCatalogue, loadCatalogue, loadCollections, lookAtWatched, removeDemoResults } from '../catalogue/index.server.ts';
+import {
+  type CompiledCatalogue,
+  loadCatalogue,
+  loadCollections,
+  lookAtWatched,
+  removeDemoResults,
+  warmSearch,
+} from '../catalogue/index.server.ts';
 import { type ChatEngine, chatWorker, createTurnHub } from '../chat/index.server.ts';
 import { type CompiledCompanies, keepCatalogueCompanies, loadWellKnownCompanies } from '../engine/index.server.ts';
 import { allMailings, emailsWorker } from '../mailings/index.server.ts';
@@ -69,8 +76,8 @@ export type Services = {
   /** What serves reads that may lag; undefined where nothing but the database does. */
   replicas: Replicas | undefined;
   settings: FollowedSettings;
-  /** Takes the lists of ideas and companies apart, so that the first search need not: once the site answers, as it is a second of work. */
-  warmUp(): void;
+  /** Takes the lists of ideas and companies apart and reads the words of the search, so that the first one need not: once the site answers, as it is a second of work. */
+  warmUp(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -196,9 +203,11 @@ async function startParts(
     replicas,
     settings,
     warmUp: () => {
-      warmed = warmUp(ctx).catch((error) =>
-        log.warn({ err: error }, 'could not take the lists of ideas and companies apart ahead of time'),
+      warmed = Promise.all([warmUp(ctx), warmSearch(ctx)]).then(
+        () => undefined,
+        (error) => log.warn({ err: error }, 'could not take the lists of ideas and companies apart ahead of time'),
       );
+      return warmed;
     },
   };
 }

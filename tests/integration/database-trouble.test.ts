@@ -71,7 +71,7 @@ const asked = [
 const answers = async () => Promise.all(asked.map(async (path) => ({ path, ...(await site.ask(path, { headers: { cookie } })) })));
 
 test('while the database is lost, everything that needs it says so and when to come back; then it is whole again', async () => {
-  expect((await site.ask('/readyz')).status).toBe(200);
+  await expect.poll(async () => (await site.ask('/readyz')).status, { timeout: 40_000 }).toBe(200);
   await cutWay();
   expect(await site.ask('/readyz')).toMatchObject({ status: 503, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } });
   expect((await site.ask('/healthz')).status).toBe(200);

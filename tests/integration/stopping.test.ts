@@ -15,11 +15,29 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
+test('a process is ready only once what visitors ask for first is stored and its lists are taken apart; until then it answers all the same', async () => {
+  const site = await startBuiltSite({ DATABASE_URL: t.url, AUTH_SECRET: TEST_SECRET, LOG_LEVEL: 'info' });
+  const ready = async () => {
+    const answer = await fetch(`${site.url}/readyz`);
+    return { status: answer.status, said: await answer.json() };
+  };
+  try {
+    expect(await ready()).toEqual({ status: 503, said: { status: 'warming up' } });
+    expect((await fetch(`${site.url}/pricing`)).status).toBe(200);
+    await expect.poll(ready, { timeout: 40_000, interval: 50 }).toEqual({ status: 200, said: { status: 'ready' } });
+    expect(site.output()).toContain('"path":"/trending"');
+    expect(site.output().match(/the vectors of a list are ready/g)).toHaveLength(2);
+  } finally {
+    await site.stop();
+  }
+});
+
 test('a process that was told to stop says that it is not ready, answers everything else for its notice, and then ends in order', async () => {
   const site = await startBuiltSite({ DATABASE_URL: t.url, AUTH_SECRET: TEST_SECRET, NODE_ENV: 'production', SHUTDOWN_NOTICE_S: '6' });
   const statusOf = async (path: string) => (await fetch(`${site.url}${path}`)).status;
   const ended = once(site.process, 'exit');
-  expect([await statusOf('/readyz'), await statusOf('/pricing')]).toEqual([200, 200]);
+  await expect.poll(() => statusOf('/readyz'), { timeout: 40_000 }).toBe(200);
+  expect(await statusOf('/pricing')).toBe(200);
   site.process.kill('SIGTERM');
   await expect.poll(() => statusOf('/readyz'), { timeout: 5_000, interval: 20 }).toBe(503);
   expect([await statusOf('/pricing'), await statusOf('/healthz')]).toEqual([200, 200]);

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import type { Context } from '../../../platform/context.server.ts';
 import type { Database } from '../../../platform/db/client.server.ts';
 import { asOfNow } from '../../../platform/db/replicas.server.ts';
 import { familiesOf } from './families.ts';
@@ -46,6 +47,11 @@ const cachedSynonyms = new WeakMap<Database, Promise<Synonyms>>();
  */
 export const vocabularyOf = (db: Database, mustBeCurrent = false): Promise<Vocabulary> =>
   asOfNow(() => currentVocabulary(db, mustBeCurrent));
+
+/** Reads the words of the catalogue, so that the first search need not wait for them. */
+export async function warmSearch({ db }: Context): Promise<void> {
+  await vocabularyOf(db);
+}
 
 async function currentVocabulary(db: Database, mustBeCurrent: boolean): Promise<Vocabulary> {
   const known = kept.get(db);
