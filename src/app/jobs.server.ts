@@ -1,3 +1,4 @@
+import { searchWords } from '../catalogue/index.server.ts';
 import { takeUpTurn } from '../chat/index.server.ts';
 import { sendEmails } from '../mailings/index.server.ts';
 import { deliverWebhooks, spreadEvents } from '../open/index.server.ts';
@@ -17,4 +18,5 @@ export const jobDefinitions = [
   takeUpTurn,
   spreadEvents,
   deliverWebhooks,
+  searchWords,
 ] as unknown as readonly Job[];

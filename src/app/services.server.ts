@@ -7,6 +7,7 @@ import {
   loadCollections,
   lookAtWatched,
   removeDemoResults,
+  searchWordsWorker,
   warmSearch,
 } from '../catalogue/index.server.ts';
 import { type ChatEngine, chatWorker, createTurnHub } from '../chat/index.server.ts';
@@ -182,6 +183,7 @@ async function startParts(
     ...webhooks.workers,
     researchWorker(engine),
     chatWorker(chat),
+    searchWordsWorker,
     ...(payments ? [paymentWorker(payments)] : []),
   ]);
   const schedule = await startSchedule(ctx, jobs, scheduled);

@@ -55,7 +55,7 @@ export { loadCatalogue } from './ideas/load-catalogue.server.ts';
 export { relatedIdeas } from './ideas/related-ideas.server.ts';
 export { METHOD_VERSION, type ScoreKind, scoreKinds } from './ideas/scores.ts';
 export { forgetOldSearches, oldestSearchDay } from './ideas/search/note-searches.server.ts';
-export { refreshSearchWords } from './ideas/search/search-words.server.ts';
+export { refreshSearchWords, searchWords, searchWordsWorker } from './ideas/search/search-words.server.ts';
 export { warmSearch } from './ideas/search/vocabulary.server.ts';
 export { dossierSections } from './ideas/sections.ts';
 export { siteFiles } from './ideas/site-files.api.server.ts';

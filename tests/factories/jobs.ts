@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { takeUpTurn } from '../../src/chat/turn-job.server.ts';
 import { sendEmails } from '../../src/mailings/emails-job.server.ts';
+import { searchWords } from '../../src/catalogue/ideas/search/search-words.server.ts';
 import { deliverWebhooks, spreadEvents } from '../../src/open/webhooks/webhook-jobs.server.ts';
 import type { Context } from '../../src/platform/context.server.ts';
 import type { DatabasePool } from '../../src/platform/db/client.server.ts';
@@ -22,6 +23,7 @@ export const everyJob = [
   takeUpTurn,
   spreadEvents,
   deliverWebhooks,
+  searchWords,
 ] as unknown as readonly Job[];
 
 /** Makes the queues in a database, as the start of a process does. */

@@ -57,13 +57,13 @@ async function isLarge(db: Database, here: LRUCache<string, Kept>, table: string
   const known = here.get(table);
   const at = performance.now();
   if (known && at - known.at < GIVEN_MS) return known.value as Promise<boolean>;
-  const asked = db.row<Record<'rows', number>>(sql`SELECT reltuples AS rows FROM pg_class WHERE oid = ${table}::regclass`);
-  return keep(
-    here,
-    table,
-    asked.then((row) => (row?.rows ?? 0) > COUNTED_AT_MOST),
-    at,
-  ) as Promise<boolean>;
+  return keep(here, table, isLargeTable(db, table), at) as Promise<boolean>;
+}
+
+/** @returns whether a table has more than COUNTED_AT_MOST rows, as the statistics of the database say */
+export async function isLargeTable(db: Database, table: string): Promise<boolean> {
+  const rows = await db.value<number>(sql`SELECT reltuples FROM pg_class WHERE oid = ${table}::regclass`);
+  return (rows ?? 0) > COUNTED_AT_MOST;
 }
 
 /** @param before how many rows of the list stand before the page @returns where a page stands, and how long the list is as far as it is counted */

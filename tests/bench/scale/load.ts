@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { readCatalogueFiles } from '../../../src/catalogue/ideas/catalogue-files.server.ts';
-import { refreshSearchWords } from '../../../src/catalogue/ideas/search/search-words.server.ts';
+import { countSearchWords } from '../../../src/catalogue/ideas/search/search-words.server.ts';
 import type { Context } from '../../../src/platform/context.server.ts';
 import { tokensOf } from '../../../src/shared/text/tokens.ts';
 import { root } from '../search/database.ts';
@@ -81,7 +81,7 @@ export async function loadScale(ctx: Context, url: string, ideas: number, say: (
     for (const [make, seconds] of [...took].sort((a, b) => b[1] - a[1]).slice(0, 6)) say(`  ${make.slice(0, 100)}`, seconds);
     for (const table of TABLES) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     await timed('vacuum and statistics', () => client.query(`VACUUM (ANALYZE) ${TABLES.join(', ')}`));
-    await timed('words of the search', () => refreshSearchWords(ctx));
+    await timed('words of the search', () => countSearchWords(ctx));
     await client.query('VACUUM ANALYZE search_words');
   } finally {
     await client.end();

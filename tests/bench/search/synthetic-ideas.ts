@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { refreshSearchWords } from '../../../src/catalogue/ideas/search/search-words.server.ts';
+import { countSearchWords } from '../../../src/catalogue/ideas/search/search-words.server.ts';
 import { categoryIds } from '../../../src/shared/vocabulary/categories.ts';
 import type { BenchDatabase } from './database.ts';
 import type { Random } from './synthetic-text.ts';
@@ -46,7 +46,7 @@ export async function loadSyntheticIdeas(
     client.release();
   }
   const loadedMs = performance.now();
-  await refreshSearchWords(bench.ctx);
+  await countSearchWords(bench.ctx);
   const refreshedMs = performance.now();
   await bench.db.pool.query('VACUUM ANALYZE search_words');
   return { loadMs: loadedMs - startedMs, refreshMs: refreshedMs - loadedMs };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClock } from '../../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../../tests/factories/database.ts';
 import { anIdea, type MadeIdea } from '../../../../tests/factories/idea.factory.ts';
-import { refreshSearchWords } from './search-words.server.ts';
+import { refreshSearchWords, searchWordsWorker } from './search-words.server.ts';
 import { vocabularyOf } from './vocabulary.server.ts';
 
 let t: TestDatabase;
@@ -91,6 +91,25 @@ test('the time a statement may take is as it was afterwards', async () => {
     await refreshSearchWords({ ...t.ctx, db });
     expect(await limit()).toBe(before);
   });
+});
+
+test('in a large catalogue a change asks for a job in its transaction, several changes for one, and the job counts', async () => {
+  const waiting = async () =>
+    (await t.db.rows(sql`SELECT 1 FROM pgboss.job WHERE name = 'search_words' AND state = 'created' AND singleton_key = 'words'`)).length;
+  const said = await t.db.rows<{ rows: number }>(sql`SELECT reltuples AS rows FROM pg_class WHERE oid = 'ideas'::regclass`);
+  await t.db.rows(sql`UPDATE pg_class SET reltuples = 10001 WHERE oid = 'ideas'::regclass`);
+  const before = (await version())?.version as number;
+  const rename = (title: string) =>
+    t.db.transaction(async (db) => {
+      await db.rows(sql`UPDATE ideas SET title = ${title} WHERE id = ${boats.id}`);
+      await refreshSearchWords({ ...t.ctx, db });
+    });
+  await rename('Narwhal tables for harbours');
+  await rename('Dugong tables for harbours');
+  expect([await wordsOf('dugong', 'narwhal'), (await version())?.version, await waiting()]).toEqual([[], before, 1]);
+  await searchWordsWorker.work(t.ctx, {}, new AbortController().signal);
+  expect([(await wordsOf('dugong', 'narwhal')).map(({ word }) => word), (await version())?.version]).toEqual([['dugong'], before + 1]);
+  await t.db.rows(sql`UPDATE pg_class SET reltuples = ${said[0]?.rows} WHERE oid = 'ideas'::regclass`);
 });
 
 test('a process keeps the words in memory and notices when they change', async () => {

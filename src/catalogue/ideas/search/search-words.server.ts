@@ -1,5 +1,9 @@
 import sql from 'sql-template-tag';
+import { z } from 'zod';
+import { isLargeTable } from '../../../platform/api/counted.server.ts';
 import type { Context } from '../../../platform/context.server.ts';
+import { defineJob, toWorker } from '../../../platform/jobs/define-job.server.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.server.ts';
 
 /** Prose is counted in this many ideas; beyond that a fair sample says as much, and the titles of all. */
 const MAX_COUNTED = 20_000;
@@ -17,12 +21,32 @@ const WORDS =
 const OPEN_WORDS = wordsOf(OPEN_TEXT);
 const LEXEMES = `SELECT i.search FROM ideas i WHERE i.state = 'published' AND i.active AND ${IS_COUNTED}`;
 
+/** Counts the words again, once for all processes and for all changes that came before it began. */
+export const searchWords = defineJob({
+  name: 'search_words',
+  payload: z.object({}),
+  retry: { limit: 10, delayS: 10, maxDelayS: 600 },
+  concurrency: 1,
+  atMostS: 1_800,
+  policy: 'short',
+});
+
+export const searchWordsWorker = toWorker({ job: searchWords, work: (ctx) => countSearchWords(ctx) });
+
 /**
- * Rebuilds the list of words the catalogue is written in, by which spelling is corrected and rare words are weighed.
- * Call after ideas were added, changed, or taken out. Readers are never blocked: they see the old list until the new one is committed, and only
- * words whose counts changed are written. Two rebuilds take turns.
+ * Brings the list of words in step with the catalogue: call it after ideas were added, changed, or taken out, in the transaction that did. In a large
+ * catalogue, where that takes seconds, a job does it once the transaction is committed.
  */
 export async function refreshSearchWords(ctx: Context): Promise<void> {
+  if (await isLargeTable(ctx.db, 'ideas')) await enqueue(ctx, searchWords, {}, { key: 'words' });
+  else await countSearchWords(ctx);
+}
+
+/**
+ * Rebuilds the list of words the catalogue is written in, by which spelling is corrected and rare words are weighed. Readers are never
+ * blocked: they see the old list until the new one is committed, and only words whose counts changed are written. Two rebuilds take turns.
+ */
+export async function countSearchWords(ctx: Context): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const before = await db.value<string>(sql`SELECT current_setting('statement_timeout') AS limit`);
     // A very large catalogue takes longer to count than a page is given to answer.
