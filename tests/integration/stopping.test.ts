@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from '../factories/database.ts';
 import { anIdea, featureToday } from '../factories/idea.factory.ts';
 
 // A busy machine may take its time over a whole site.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 150_000, hookTimeout: 120_000 });
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test('a process is ready only once what visitors ask for first is stored and its
   try {
     expect(await ready()).toEqual({ status: 503, said: { status: 'warming up' } });
     expect((await fetch(`${site.url}/pricing`)).status).toBe(200);
-    await expect.poll(ready, { timeout: 40_000, interval: 50 }).toEqual({ status: 200, said: { status: 'ready' } });
+    await expect.poll(ready, { timeout: 100_000, interval: 50 }).toEqual({ status: 200, said: { status: 'ready' } });
     expect(site.output()).toContain('"path":"/trending"');
     expect(site.output().match(/the vectors of a list are ready/g)).toHaveLength(2);
   } finally {
