@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
+import { searchWords } from '../../src/catalogue/ideas/search/search-words.server.ts';
 import { takeUpTurn } from '../../src/chat/turn-job.server.ts';
 import { sendEmails } from '../../src/mailings/emails-job.server.ts';
-import { searchWords } from '../../src/catalogue/ideas/search/search-words.server.ts';
 import { deliverWebhooks, spreadEvents } from '../../src/open/webhooks/webhook-jobs.server.ts';
 import type { Context } from '../../src/platform/context.server.ts';
 import type { DatabasePool } from '../../src/platform/db/client.server.ts';
