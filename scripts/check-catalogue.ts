@@ -3,7 +3,6 @@ import { faultsOfCollections, readCollectionFiles } from '../src/catalogue/colle
 import { readMeasured } from '../src/catalogue/evidence/measured.server.ts';
 import { readCatalogueFiles } from '../src/catalogue/ideas/catalogue-files.server.ts';
 import { countLabels } from '../src/catalogue/ideas/count-labels.ts';
-import { ledgerFaultsOf } from '../src/catalogue/ideas/dossier-sums.ts';
 import { editorialCounts, editorialFaults, editorialLines } from '../src/catalogue/ideas/editorial-counts.ts';
 import { evidenceCounts } from '../src/catalogue/ideas/evidence-counts.ts';
 import { readWellKnown } from '../src/engine/companies/well-known-files.server.ts';
@@ -32,7 +31,6 @@ const companies = wellKnown.lists.reduce((sum, list) => sum + list.companies.len
 const measured = readMeasured(folder);
 for (const { label, value } of countLabels(evidenceCounts(dossiers, measured))) console.log(`${label}: ${value}`);
 if (only.length === 0) for (const line of editorialLines(editorial, dossiers.length)) console.log(line);
-for (const { slug, field, fault } of dossiers.flatMap(ledgerFaultsOf)) console.log(`to mend: ${slug}: ${field}: ${fault}`);
 for (const { slug, field, fault } of faults) console.error(`${slug}: ${field}: ${fault}`);
 console.log(
   `${dossiers.length} dossiers, ${lists.collections.length} lists, ${trends.topics.length} topics, ${companies} well-known companies and ${roadmap.features.length} features of the roadmap read, ${faults.length} faults`,

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { readMeasured } from '../evidence/measured.server.ts';
 import { Dossier } from './dossier.contract.ts';
 import { type DossierFault, faultsOf, replacementFaults } from './dossier-checks.ts';
-import { sumFaultsOf } from './dossier-sums.ts';
+import { ledgerFaultsOf, sumFaultsOf } from './dossier-sums.ts';
 import { nearDuplicates } from './near-duplicates.ts';
 
 export type CatalogueFiles = { dossiers: Dossier[]; faults: DossierFault[] };
@@ -54,7 +54,8 @@ export async function readCatalogueFiles(
   }
   if (!shapeOnly) {
     const { tables } = readMeasured(folder);
-    faults.push(...dossiers.flatMap((dossier) => [...faultsOf(dossier, tables), ...sumFaultsOf(dossier)]), ...nearDuplicates(dossiers));
+    const faultsIn = (dossier: Dossier) => [...faultsOf(dossier, tables), ...sumFaultsOf(dossier), ...ledgerFaultsOf(dossier)];
+    faults.push(...dossiers.flatMap(faultsIn), ...nearDuplicates(dossiers));
     if (!only?.length) faults.push(...replacementFaults(dossiers));
   }
   return { dossiers, faults };
