@@ -17,6 +17,12 @@ test.each(SAID)('%s: its buyers are among the nearest three', async (text, buyer
   expect(near.some((one) => title.test(one.title))).toBe(true);
 });
 
+test('buyers who are called by a job title are counted as its occupation, whatever the title of the table', async () => {
+  const [first] = await nearestBuyers('Software for dog groomers that asks for a rebooking', 'dog groomers', 5);
+  expect(first).toMatchObject({ kind: 'occupation', title: 'Animal Caretakers' });
+  expect(first?.similarity).toBeGreaterThanOrEqual(0.5);
+});
+
 test('nearest first, each with its similarity', async () => {
   const near = await nearestBuyers('Safety paperwork for roofing companies', 'roofing companies', 5);
   expect(near).toHaveLength(5);
