@@ -64,7 +64,7 @@ describe('disagrees where the dossier does', () => {
     ['I have $2,000. Is that enough budget?', /Your \$2,000 is \$400 short/],
     ['Be honest, is it worth it with 5 hours a week?', /5 hours a week/],
     ['Everybody needs this, so who pays?', /Not everybody/],
-    ['10k mrr possible?', /\$120,000 a year takes 102 customers at \$1,188 each; 280 buyers are within reach/],
+    ['10k mrr possible?', /\$120,000 a year takes 102 customers at \$1,188 each; 170 buyers are within reach/],
     ['is 49 dollars a month too much to charge', /At \$49 a month it takes 65 customers/],
     ['freemium?', /Given away, the cautious case’s \$38,016 a year/],
     ['i cant code', /You need not code/],
@@ -128,7 +128,7 @@ describe('follows the conversation', () => {
   });
   test('“how do you know?” shows how the figures were reached and the sums', async () => {
     const after = await ask('How do you know?', ideas[5], await ask('Do the unit economics work?'));
-    expect(after.said).toMatch(/32 customers × \$1188\. \$38,016, less/);
+    expect(after.said).toMatch(/32 customers × \$1188\. \$38,016 and \$6,240 beside it, less/);
   });
   test('“why?” after a verdict shows what the scores are made of', async () => {
     const after = await ask('why?', ideas[5], await ask('is it any good?'));
