@@ -122,6 +122,7 @@ async function serve(services: Services, log: Log): Promise<{ handle: RequestLis
   const fetch = tracedRequests((request) => site.fetch(request), routeOf);
   const handler = createHandler({
     fetch: (request) => metrics.answer(request) ?? fetch(request),
+    drawn: site.drawn.answer,
     onAnswered: metrics.note,
     assets: readAssets(join(import.meta.dirname, '../client')),
     log,
@@ -135,6 +136,7 @@ async function serve(services: Services, log: Log): Promise<{ handle: RequestLis
   // What is rendered again must not be read from a replica that does not know of the change.
   const forget = () => {
     replicas?.catchUp();
+    site.drawn.forget();
     handler.forget();
   };
   const catalogue = await listen(services.directUrl, 'catalogue_changed', forget, log);

@@ -22,6 +22,7 @@ import { methodPaths } from '../projects/index.server.ts';
 import type { ResearchEngine } from '../research/index.server.ts';
 import type { IngestRunner } from '../trends/index.server.ts';
 import { type ApiBindings, createApp } from './api.server.ts';
+import { createDrawnPages } from './drawn-pages.server.ts';
 
 const PROFILE = '/api/v1/auth/profile';
 /** How long after its last trouble the database counts as unable. */
@@ -97,41 +98,54 @@ export function createSite(
 
   const paths = pathsOf(build);
   const pages = createRequestHandler(build, config.mode === 'development' ? 'development' : 'production');
-  site.all('*', async (c) => {
-    const { raw } = c.req;
-    const carried = CARRIED.flatMap((name) => (raw.headers.has(name) ? [[name, raw.headers.get(name) as string] as const] : []));
+  const draw = (request: Request, apiFetch: typeof fetch): Promise<Response> => {
     const context = new RouterContextProvider();
-    const cookies = new Map<string, string>();
-    const profile = askedOnce();
-    let retryAfter: string | null = null;
-    // Looked up once for all of a page's calls, and only if it makes one.
-    let session: ApiBindings['session'];
-    const isOfWrite = raw.method !== 'GET' && raw.method !== 'HEAD';
     context.set(pageRequestContext, {
-      apiFetch: async (input, init) => {
-        const request = new Request(input, { ...init, signal: raw.signal });
-        for (const [name, value] of carried) request.headers.set(name, value);
-        session ??= currentSession(ctx, accounts, raw.headers);
-        const answer = await profile(request, async () =>
-          keepCookies(await api.fetch(request, { session, isOfWrite } satisfies ApiBindings), cookies),
-        );
-        retryAfter = answer.headers.get('retry-after') ?? retryAfter;
-        return answer;
-      },
+      apiFetch,
       appUrl: config.appUrl,
       release: build.assets.version,
       supportEmail: config.supportEmail,
       hasPage: (path) => paths.has(path),
-      reportError: (error) => ctx.log.error({ err: error, requestId: raw.headers.get('x-request-id') }, 'a page failed'),
+      reportError: (error) => ctx.log.error({ err: error, requestId: request.headers.get('x-request-id') }, 'a page failed'),
     });
-    const response = await pages(raw, context);
+    return pages(request, context);
+  };
+  // Looked up once for all of a page's calls, and only if it makes one.
+  const sessions = new WeakMap<Request, ReturnType<typeof currentSession>>();
+  const sessionOf = (request: Request) => {
+    const session = sessions.get(request) ?? currentSession(ctx, accounts, request.headers);
+    sessions.set(request, session);
+    return session;
+  };
+  const drawn = createDrawnPages({
+    ctx,
+    sessionOf,
+    draw,
+    ask: async (request, session) => api.fetch(request, { session: Promise.resolve(session) } satisfies ApiBindings),
+  });
+  site.all('*', async (c) => {
+    const { raw } = c.req;
+    const carried = CARRIED.flatMap((name) => (raw.headers.has(name) ? [[name, raw.headers.get(name) as string] as const] : []));
+    const cookies = new Map<string, string>();
+    const profile = askedOnce();
+    let retryAfter: string | null = null;
+    const isOfWrite = raw.method !== 'GET' && raw.method !== 'HEAD';
+    const response = await draw(raw, async (input, init) => {
+      const request = new Request(input, { ...init, signal: raw.signal });
+      for (const [name, value] of carried) request.headers.set(name, value);
+      const answer = await profile(request, async () =>
+        keepCookies(await api.fetch(request, { session: sessionOf(raw), isOfWrite } satisfies ApiBindings), cookies),
+      );
+      retryAfter = answer.headers.get('retry-after') ?? retryAfter;
+      return answer;
+    });
     if ([429, 503].includes(response.status) && retryAfter) response.headers.set('retry-after', retryAfter);
     for (const cookie of cookies.values()) response.headers.append('set-cookie', cookie);
     return response;
   });
   // What measures the site counts by these, so that there are never more series than routes.
   const patterns = [...paths, ...[...site.routes, ...api.routes].map(({ path }) => path)];
-  return Object.assign(site, { patterns });
+  return Object.assign(site, { patterns, drawn });
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Accounts, settings, mail preferences and personal data: what other rooms may use on the server. */
 export { accountsApi, providerCallback } from './accounts/accounts.api.server.ts';
+export type { OwnProfile } from './accounts/accounts.contract.ts';
 export { Email } from './accounts/accounts.contract.ts';
 export { type Accounts, createAccounts } from './accounts/accounts.server.ts';
 export { askerOf } from './accounts/asker-of.server.ts';

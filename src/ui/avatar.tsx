@@ -16,7 +16,8 @@ export function Avatar({ person, className = 'size-11 text-sm' }: { person: Show
   );
 }
 
-function initials({ name, email }: Shown): string {
+/** @returns the letters that stand for a person */
+export function initials({ name, email }: Omit<Shown, 'avatarUrl'>): string {
   const words = (name || email).split(/[\s@._-]+/).filter(Boolean);
   return (
     words

@@ -29,6 +29,8 @@ const MAX_WASTED_BYTES = 32 * 1024 * 1024;
 export type HandlerOptions = {
   /** Answers a request; the last resort of everything that is not a file or a kept page. */
   fetch: (request: Request) => Promise<Response> | Response;
+  /** Pages of somebody signed in that were drawn for many; undefined for what `fetch` has to answer. */
+  drawn?: (request: Request) => Promise<Page | undefined>;
   assets: Assets;
   log: Log;
   isSecure: boolean;
@@ -55,6 +57,7 @@ export type Handler = { handle: (req: IncomingMessage, res: ServerResponse) => v
  */
 export function createHandler({
   fetch,
+  drawn,
   assets,
   log,
   isSecure,
@@ -89,6 +92,8 @@ export function createHandler({
   }
 
   async function compute(request: Request, key: string | undefined): Promise<Page | Response> {
+    const filled = key === undefined ? await drawn?.(request) : undefined;
+    if (filled) return filled;
     const startedIn = generation;
     const response = await fetch(request);
     const type = response.headers.get('content-type') ?? '';

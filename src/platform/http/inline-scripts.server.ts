@@ -11,6 +11,14 @@ const MARKED = new RegExp(`<script[^>]* nonce="${SCRIPT_MARK}"[^>]*>([\\s\\S]*?)
  * @returns the page without the mark, and what the policy says of its scripts (Content Security Policy Level 3, hash-source)
  */
 export function takeMarks(html: string): { html: string; scripts: string[] } {
-  const digests = [...html.matchAll(MARKED)].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
-  return { html: html.replaceAll(` nonce="${SCRIPT_MARK}"`, ''), scripts: [...new Set(digests)] };
+  return { html: withoutMarks(html), scripts: [...new Set(ownScripts(html).map(digestOf))] };
 }
+
+/** @returns what our own scripts in a page say */
+export const ownScripts = (html: string): string[] => [...html.matchAll(MARKED)].map(([, code = '']) => code);
+
+/** @returns a page without the mark of our own scripts */
+export const withoutMarks = (html: string): string => html.replaceAll(` nonce="${SCRIPT_MARK}"`, '');
+
+/** @returns a script as the policy names it */
+export const digestOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;

@@ -19,8 +19,8 @@ export type Page = {
 };
 
 export type Coding = 'br' | 'gzip';
-/** A page that is kept is sent often, one of somebody's own once. */
-export type PageUse = keyof typeof LEVELS;
+/** A page that is kept is sent often, one of somebody's own once; one that was filled in (template.server.ts) comes compressed. */
+export type PageUse = keyof typeof LEVELS | 'filled';
 
 const MIN_COMPRESSED_BYTES = 800;
 /** Brotli looks back over the whole page, so that it finds again in the data what it has seen in the text; at these levels it takes no longer than gzip. */
@@ -40,7 +40,8 @@ export function preparePage(status: number, headers: Record<string, string>, sen
 
 /** @returns the body in a coding, compressed when it is first asked for; undefined when it is sent as it is */
 export function packedBody({ packed, body, use }: Page, coding: Coding): Buffer | undefined {
-  if (packed) packed[coding] ??= coding === 'gzip' ? gzipSync(body, { level: LEVELS[use].gzip }) : brotli(body, LEVELS[use].br);
+  if (packed && use !== 'filled')
+    packed[coding] ??= coding === 'gzip' ? gzipSync(body, { level: LEVELS[use].gzip }) : brotli(body, LEVELS[use].br);
   return packed?.[coding];
 }
 

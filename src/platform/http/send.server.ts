@@ -5,6 +5,9 @@ import { securityHeaders } from './security-headers.server.ts';
 /** The smaller first. */
 const CODINGS: readonly Coding[] = ['br', 'gzip'];
 
+/** What is filled in comes in one coding; anything else is compressed as it is asked for. */
+const codingsOf = ({ packed, use }: Page): readonly Coding[] => (use === 'filled' ? ['gzip'] : packed ? CODINGS : []);
+
 /** @returns whether a client takes a coding, by its Accept-Encoding; `gzip;q=0` is a no, whatever `*` says (RFC 9110, 12.5.3). */
 export function takesCoding(coding: 'br' | 'gzip', header: string | string[] | undefined): boolean {
   const text = Array.isArray(header) ? header.join(',') : (header ?? '');
@@ -53,7 +56,7 @@ export function sendPage(req: IncomingMessage, res: ServerResponse, page: Page, 
     res.writeHead(304, headers).end();
     return;
   }
-  const coding = CODINGS.find((known) => page.packed && takesCoding(known, req.headers['accept-encoding']));
+  const coding = codingsOf(page).find((known) => takesCoding(known, req.headers['accept-encoding']));
   if (coding) headers['content-encoding'] = coding;
   const body = (coding && packedBody(page, coding)) ?? page.body;
   headers['content-length'] = body.byteLength;
