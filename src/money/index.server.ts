@@ -32,7 +32,18 @@ export { requeueDeadEvent } from './provider-events.server.ts';
 export { requireSameProvider } from './provider-identity.server.ts';
 export { enqueueTask, listDeadTasks, requeueDeadTask, setAsideDeadTask } from './provider-tasks.server.ts';
 export { type ClosedCheckout, type PaidFor, type PurposeRules, setPurposeRules } from './purpose-rules.server.ts';
-export { limitOf, type QuotaKind, quotasOf, refundAbandoned, refundQuota, reserveQuota, settleQuota } from './quotas.server.ts';
+export {
+  limitOf,
+  type QuotaKind,
+  type QuotaUses,
+  quotasFrom,
+  quotasOf,
+  quotaUses,
+  refundAbandoned,
+  refundQuota,
+  reserveQuota,
+  settleQuota,
+} from './quotas.server.ts';
 export { isMissing } from './read-provider.server.ts';
 export { type Receipt, receiptFigures } from './receipt.ts';
 export { deadLetters, reconcile } from './reconcile.server.ts';

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -34,19 +34,26 @@ export function limitOf(plan: PlanId, kind: QuotaKind): number | null {
   return kind === 'research' ? researchRunsPerMonth : chatMessagesPerMonth;
 }
 
-/** @returns how much of each quota the person who asks has used and has left. @throws DomainError signed_out */
-export async function quotasOf(ctx: Context, viewer: Viewer): Promise<Record<QuotaKind, Quota>> {
-  const userId = signedIn(viewer);
-  const now = ctx.now();
-  const rows = await ctx.db.rows<'used', Record<'kind', QuotaKind>>(
-    sql`SELECT kind, used FROM quota_uses WHERE user_id = ${userId} AND month = ${monthOf(now)}`,
-  );
+/** Units used this month, as a value of a statement that reads more of a person. */
+export const quotaUses = (userId: string, now: Date): Sql =>
+  sql`(SELECT jsonb_object_agg(kind, used) FROM quota_uses WHERE user_id = ${userId} AND month = ${monthOf(now)})`;
+export type QuotaUses = Partial<Record<QuotaKind, number>> | null;
+
+/** @returns how much of each quota is used and left under a plan. @param uses what `quotaUses` gave */
+export function quotasFrom(plan: PlanId, uses: QuotaUses, now: Date): Record<QuotaKind, Quota> {
   const quota = (kind: QuotaKind): Quota => {
-    const used = rows.find((row) => row.kind === kind)?.used ?? 0;
-    const limit = limitOf(viewer.plan, kind);
+    const used = uses?.[kind] ?? 0;
+    const limit = limitOf(plan, kind);
     return { kind, used, limit, remaining: limit === null ? null : Math.max(0, limit - used), resetsAt: resetsAt(now) };
   };
   return { research: quota('research'), chat: quota('chat') };
+}
+
+/** @returns how much of each quota the person who asks has used and has left. @throws DomainError signed_out */
+export async function quotasOf(ctx: Context, viewer: Viewer): Promise<Record<QuotaKind, Quota>> {
+  const now = ctx.now();
+  const uses = await ctx.db.value<QuotaUses>(sql`SELECT ${quotaUses(signedIn(viewer), now)} AS uses`);
+  return quotasFrom(viewer.plan, uses ?? null, now);
 }
 
 /**

@@ -1,9 +1,10 @@
 import { type PlanId, planInForce, type SubscriptionStatus } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { type Viewer, visitor } from '../../platform/viewer.ts';
-import { type Previewing, previewIn } from '../preview/preview.server.ts';
+import { previewIn } from '../preview/preview.server.ts';
 import type { Accounts } from './accounts.server.ts';
 import { noteUse } from './sessions.server.ts';
+import { type FoundSession, usualSession } from './usual-session.server.ts';
 
 /** How long after the first step the second may be taken. */
 const BETWEEN_STEPS_MS = 15 * 60_000;
@@ -22,25 +23,25 @@ export function claimsSession(headers: Headers): boolean {
  * step was not taken is a visitor's, however it was begun. */
 export async function currentSession(ctx: Context, accounts: Accounts, headers: Headers): Promise<CurrentSession | undefined> {
   if (!claimsSession(headers)) return undefined;
-  const answer = await accounts.auth.api.getSession({ headers, returnHeaders: true });
-  if (!answer.response) return undefined;
-  const { user, session } = answer.response;
+  const found = (await usualSession(ctx, accounts, headers)) ?? (await sessionByLibrary(accounts, headers));
+  if (!found) return undefined;
+  const { user, session, cookies } = found;
   if (user.suspendedAt) return undefined;
   if (user.twoStepSince && !session.confirmedAt) {
     if (ctx.now().getTime() - session.createdAt.getTime() > BETWEEN_STEPS_MS) return undefined;
-    return { viewer: { ...visitor, awaitsCode: { userId: user.id } }, sessionId: session.id, cookies: answer.headers.getSetCookie() };
+    return { viewer: { ...visitor, awaitsCode: { userId: user.id } }, sessionId: session.id, cookies };
   }
-  await noteUse(ctx, { id: session.id, userId: user.id, lastUsedAt: session.lastUsedAt as Date });
+  await noteUse(ctx, { id: session.id, userId: user.id, lastUsedAt: session.lastUsedAt });
   const plan = planInForce(
     {
       tier: user.subscriptionTier as PlanId,
       status: user.subscriptionStatus as SubscriptionStatus,
-      statusSince: user.subscriptionStatusSince as Date,
+      statusSince: user.subscriptionStatusSince,
       isSuspended: Boolean(user.accessSuspendedAt),
     },
     ctx.now(),
   );
-  const dueAt = user.deletionDueAt as Date | null | undefined;
+  const dueAt = user.deletionDueAt;
   const lacksTwoSteps = user.role === 'admin' && accounts.adminsNeedTwoSteps && !user.twoStepSince;
   const isStale = user.twoStepSince ? ctx.now().getTime() - (session.confirmedAt as Date).getTime() > CONFIRMED_MS : false;
   const person: Viewer = {
@@ -50,11 +51,17 @@ export async function currentSession(ctx: Context, accounts: Accounts, headers: 
     ...(lacksTwoSteps ? { lacksTwoSteps } : {}),
     ...(isStale ? { isStale } : {}),
   };
-  const seenAs = await previewIn(ctx, person, session as Previewing);
-  if (seenAs) return { viewer: seenAs, sessionId: session.id, cookies: answer.headers.getSetCookie() };
+  const seenAs = await previewIn(ctx, person, session);
+  if (seenAs) return { viewer: seenAs, sessionId: session.id, cookies };
   return {
     viewer: dueAt ? { ...visitor, leaving: { userId: user.id, dueAt } } : person,
     sessionId: session.id,
-    cookies: answer.headers.getSetCookie(),
+    cookies,
   };
+}
+
+/** @returns the session by better-auth, which prolongs it when it is due and takes the cookies of an ended one off */
+async function sessionByLibrary({ auth }: Accounts, headers: Headers): Promise<FoundSession | undefined> {
+  const { response, headers: answered } = await auth.api.getSession({ headers, returnHeaders: true });
+  return response ? { ...(response as Omit<FoundSession, 'cookies'>), cookies: answered.getSetCookie() } : undefined;
 }

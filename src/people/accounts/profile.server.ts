@@ -1,5 +1,13 @@
 import sql from 'sql-template-tag';
-import { graceEnd, type PlanId, planInForce, quotasOf, type SubscriptionStatus } from '../../money/index.server.ts';
+import {
+  graceEnd,
+  type PlanId,
+  planInForce,
+  type QuotaUses,
+  quotasFrom,
+  quotaUses,
+  type SubscriptionStatus,
+} from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { asSent, type Columns } from '../../platform/db/columns.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -24,14 +32,15 @@ type UserRow = Columns<
   | 'created_at'
   | 'claims_count'
   | 'deletion_due_at?'
-> & { role: 'user' | 'admin'; subscription_tier: PlanId; subscription_status: SubscriptionStatus };
+> & { role: 'user' | 'admin'; subscription_tier: PlanId; subscription_status: SubscriptionStatus; uses: QuotaUses };
 
 /** @returns a person's own profile. */
 export async function profileOf(ctx: Context, userId: string): Promise<Profile> {
   const row = await ctx.db.row<UserRow>(sql`
       SELECT id, email, username, full_name, avatar_url, location, role, subscription_tier, subscription_status, subscription_status_since,
         current_period_end, cancel_at_period_end, access_suspended_at, email_daily_ideas, email_trend_alerts, email_product_updates, email_project_reminders, time_zone, created_at,
-        deletion_due_at, (SELECT count(*) FROM claims c WHERE c.user_id = users.id AND c.ended_at IS NULL) AS claims_count
+        deletion_due_at, (SELECT count(*) FROM claims c WHERE c.user_id = users.id AND c.ended_at IS NULL) AS claims_count,
+        ${quotaUses(userId, ctx.now())} AS uses
       FROM users WHERE id = ${userId}`);
   if (!row) throw new DomainError('not_found', 'There is no such account.');
   const subscription = {
@@ -41,8 +50,7 @@ export async function profileOf(ctx: Context, userId: string): Promise<Profile> 
     isSuspended: row.access_suspended_at !== null,
   };
   const plan = planInForce(subscription, ctx.now());
-  const viewer = { userId, plan, isAdmin: row.role === 'admin' };
-  const { research, chat } = await quotasOf(ctx, viewer);
+  const { research, chat } = quotasFrom(plan, row.uses, ctx.now());
   return Profile.parse({
     ...asSent(row),
     avatar_url: row.avatar_url || null,
