@@ -119,10 +119,9 @@ async function serve(services: Services, log: Log): Promise<{ handle: RequestLis
     figures: metricsFigures(services.database.pool),
     token: config.metricsToken,
   });
-  const fetch = tracedRequests((request) => site.fetch(request), routeOf);
+  const fetch = tracedRequests(async (request) => (await site.drawn.answer(request)) ?? site.fetch(request), routeOf);
   const handler = createHandler({
     fetch: (request) => metrics.answer(request) ?? fetch(request),
-    drawn: site.drawn.answer,
     onAnswered: metrics.note,
     assets: readAssets(join(import.meta.dirname, '../client')),
     log,

@@ -119,6 +119,7 @@ export function createSite(
   };
   const drawn = createDrawnPages({
     ctx,
+    appUrl: config.appUrl,
     sessionOf,
     draw,
     ask: async (request, session) => api.fetch(request, { session: Promise.resolve(session) } satisfies ApiBindings),

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { CurrentSession, OwnProfile } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import type { Page } from '../platform/http/page.server.ts';
+import { secured } from '../platform/http/secure-cookies.server.ts';
 import { cutTemplate, fillTemplate, type Template } from '../platform/http/template.server.ts';
 import { displayCookies } from '../platform/http/visitor-key.server.ts';
 import { initials } from '../ui/avatar.tsx';
@@ -47,6 +48,7 @@ export type DrawnPages = {
 
 type Draws = {
   ctx: Context;
+  appUrl: string;
   sessionOf(request: Request): Promise<CurrentSession | undefined>;
   /** Draws a page whose calls to the API go through `apiFetch`. */
   draw(request: Request, apiFetch: typeof fetch): Promise<Response>;
@@ -59,7 +61,7 @@ type Draws = {
  * marks in the place of what only one of them has, and filled in for each. Nothing of a person can be in what is stored: what the page reads of the
  * catalogue is read as nobody with that plan, the profile holds marks, and every other answer is part of what the page is stored under.
  */
-export function createDrawnPages({ ctx, sessionOf, draw, ask }: Draws): DrawnPages {
+export function createDrawnPages({ ctx, appUrl, sessionOf, draw, ask }: Draws): DrawnPages {
   /** What a page asks about its reader, by the page. */
   const questions = new LRUCache<string, string[]>({ max: PLACES, ttl: TTL_MS });
   const pages = new LRUCache<string, Drawn>({
@@ -69,30 +71,53 @@ export function createDrawnPages({ ctx, sessionOf, draw, ask }: Draws): DrawnPag
   });
   let generation = 0;
 
+  /** Addresses of what is no page, such as one that leads elsewhere: drawn twice it would be no better. */
+  const others = new LRUCache<string, true>({ max: PLACES, ttl: TTL_MS });
+  const drawing = new Map<string, Promise<unknown>>();
+
   async function answer(request: Request): Promise<Page | undefined> {
     const address = addressOf(request);
     const session = address && (await sessionOf(request));
     if (!session || !isOneOfMany(session)) return undefined;
     const place = `${Math.floor(ctx.now().getTime() / DAY_MS)} ${address} ${session.viewer.plan}`;
+    if (others.has(place)) return undefined;
     const asker = createAsker(request, session, ask);
-    const known = questions.get(place);
-    if (known) await Promise.all(known.map(asker.read));
-    const stored = known && pages.get(`${place} ${await asker.key(known)}`);
+    const stored = (await find(place, asker)) ?? (await drawing.get(place)?.then(() => find(place, asker)));
     if (stored) await Promise.all(stored.writes.map(asker.write));
-    const drawn = stored ?? (await drawOnce(request, asker, place));
+    const drawn = stored ?? (await drawNow(request, asker, place));
     const person = drawn && (await asker.person());
-    return person && fillTemplate(drawn.template, valuesOf(person), asker.cookies());
+    if (!person) return undefined;
+    const cookies = appUrl.startsWith('https:') ? asker.cookies().map(secured) : asker.cookies();
+    return fillTemplate(drawn.template, valuesOf(person), cookies, drawn !== stored);
+  }
+
+  /** @returns the page that was drawn for readers to whom it is what it is to this one */
+  async function find(place: string, asker: Asker): Promise<Drawn | undefined> {
+    const known = questions.get(place);
+    return known && pages.get(`${place} ${await asker.key(known)}`);
+  }
+
+  /** Who asks meanwhile waits, and looks again whether that is their page as well. */
+  async function drawNow(request: Request, asker: Asker, place: string): Promise<Drawn | undefined> {
+    const drawn = drawOnce(request, asker, place);
+    const isOver = drawn.catch(() => undefined);
+    drawing.set(place, isOver);
+    void isOver.then(() => drawing.get(place) === isOver && drawing.delete(place));
+    return drawn;
   }
 
   async function drawOnce(request: Request, asker: Asker, place: string): Promise<Drawn | undefined> {
     const startedIn = generation;
-    const response = await draw(withoutPerson(request), asker.fetch);
+    const response = await draw(withoutPerson(request, appUrl), asker.fetch);
+    if (!(await asker.isWell())) return undefined;
     const isPage = response.status === 200 && /^text\/html/.test(response.headers.get('content-type') ?? '');
-    if (!isPage || response.headers.getSetCookie().length > 0 || !(await asker.isWell())) return undefined;
-    const html = await response.text();
+    if (!isPage || response.headers.getSetCookie().length > 0) {
+      if (startedIn === generation) others.set(place, true);
+      return undefined;
+    }
     const { 'content-length': _, ...headers } = Object.fromEntries(response.headers);
-    const template = cutTemplate(html, headers, marks);
-    if (!template || template.pieces.some((piece) => 'bytes' in piece && REMAINS.test(piece.bytes.toString()))) return undefined;
+    const template = cutTemplate(await response.text(), headers, marks);
+    if (!template || holdsRemains(template)) return undefined;
     const drawn = { template, writes: asker.writes };
     const asked = asker.asked();
     if (startedIn === generation) {
@@ -103,14 +128,19 @@ export function createDrawnPages({ ctx, sessionOf, draw, ask }: Draws): DrawnPag
   }
 
   return {
-    answer,
+    // What fails here fails again, and is told of, where the page is drawn for one.
+    answer: (request) => answer(request).catch(() => undefined),
     forget: () => {
       generation++;
       questions.clear();
       pages.clear();
+      others.clear();
     },
   };
 }
+
+const holdsRemains = ({ headers, pieces }: Template): boolean =>
+  REMAINS.test(JSON.stringify(headers)) || pieces.some((piece) => 'bytes' in piece && REMAINS.test(piece.bytes.toString()));
 
 const marks = [...Object.values(MARKS), initials({ name: MARKS.full_name, email: '' }), initials({ name: '', email: MARKS.email })];
 
@@ -147,10 +177,10 @@ function isOneOfMany({ viewer: { userId, isAdmin, lacksTwoSteps, previewedBy }, 
   return userId !== undefined && !isAdmin && !lacksTwoSteps && previewedBy === undefined && cookies.length === 0;
 }
 
-/** @returns the request as anybody signed in could have sent it */
-function withoutPerson({ url, headers }: Request): Request {
+/** @returns the request as anybody signed in could have sent it, also by what host they ask for */
+function withoutPerson({ url, headers }: Request, appUrl: string): Request {
   const display = displayCookies(headers.get('cookie') ?? '');
-  return new Request(url, { headers: { cookie: `${display && `${display}; `}session_token=` } });
+  return new Request(new URL(new URL(url).pathname, appUrl), { headers: { cookie: `${display && `${display}; `}session_token=` } });
 }
 
 type Asker = ReturnType<typeof createAsker>;
@@ -185,24 +215,29 @@ function createAsker(request: Request, session: CurrentSession, ask: Draws['ask'
     typed.set('content-type', 'application/json');
     return askAs(path, { method, headers: typed, body });
   }
-  async function person(): Promise<OwnProfile | undefined> {
+  let profile: Promise<{ own: OwnProfile; many: Told } | undefined> | undefined;
+  async function readProfile() {
     const { status, text } = await read(PROFILE);
-    return status === 200 ? (JSON.parse(text) as { data: OwnProfile }).data : undefined;
+    if (status !== 200) return undefined;
+    const own = (JSON.parse(text) as { data: OwnProfile }).data;
+    return { own, many: { status, text: JSON.stringify({ success: true, data: marked(own) }) } };
+  }
+  function profileOnce() {
+    profile ??= readProfile();
+    return profile;
   }
   async function toldToMany(path: string): Promise<Told> {
-    const own = await read(path);
-    if (path !== PROFILE || own.status !== 200) return own;
-    return { ...own, text: JSON.stringify({ success: true, data: marked((JSON.parse(own.text) as { data: OwnProfile }).data) }) };
+    return (path === PROFILE ? (await profileOnce())?.many : undefined) ?? read(path);
   }
   return {
     writes,
     read,
     write,
-    person,
+    person: async () => (await profileOnce())?.own,
     cookies: () => [...set.values()],
     asked: () => [...told.keys()].sort(),
     isWell: async () => (await Promise.all(told.values())).every(({ status }) => status === 200),
-    key: async (paths: string[]) => JSON.stringify(await Promise.all(paths.map(async (path) => (await toldToMany(path)).text))),
+    key: async (paths: string[]) => JSON.stringify(await Promise.all(paths.map(async (path) => [path, (await toldToMany(path)).text]))),
     fetch: async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
       const asked = new Request(input, init);
       const { pathname, search } = new URL(asked.url);

@@ -29,10 +29,10 @@ export function traced<T>(describe: () => Span, work: (note: NoteOfSpan) => Prom
 const noted: NoteOfSpan = () => undefined;
 
 /** @returns the same answers, each request in a span of its route; addresses, queries and people are not in it */
-export function tracedRequests(
-  fetch: (request: Request) => Promise<Response> | Response,
+export function tracedRequests<Answer extends { status: number }>(
+  fetch: (request: Request) => Promise<Answer> | Answer,
   routeOf: (path: string) => string,
-): (request: Request) => Promise<Response> {
+): (request: Request) => Promise<Answer> {
   return async (request) =>
     traced(
       () => {

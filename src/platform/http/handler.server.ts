@@ -28,9 +28,7 @@ const MAX_WASTED_BYTES = 32 * 1024 * 1024;
 
 export type HandlerOptions = {
   /** Answers a request; the last resort of everything that is not a file or a kept page. */
-  fetch: (request: Request) => Promise<Response> | Response;
-  /** Pages of somebody signed in that were drawn for many; undefined for what `fetch` has to answer. */
-  drawn?: (request: Request) => Promise<Page | undefined>;
+  fetch: (request: Request) => Promise<Response | Page> | Response | Page;
   assets: Assets;
   log: Log;
   isSecure: boolean;
@@ -57,7 +55,6 @@ export type Handler = { handle: (req: IncomingMessage, res: ServerResponse) => v
  */
 export function createHandler({
   fetch,
-  drawn,
   assets,
   log,
   isSecure,
@@ -92,10 +89,10 @@ export function createHandler({
   }
 
   async function compute(request: Request, key: string | undefined): Promise<Page | Response> {
-    const filled = key === undefined ? await drawn?.(request) : undefined;
-    if (filled) return filled;
     const startedIn = generation;
     const response = await fetch(request);
+    // A page that was filled in for somebody (template.server.ts) is ready to be sent.
+    if ('use' in response) return response;
     const type = response.headers.get('content-type') ?? '';
     // What says that it is not to be held back, such as a long file, is sent as it comes.
     const comes = type.startsWith('text/event-stream') || response.headers.get('x-accel-buffering') === 'no';

@@ -19,7 +19,7 @@ export type Page = {
 };
 
 export type Coding = 'br' | 'gzip';
-/** A page that is kept is sent often, one of somebody's own once; one that was filled in (template.server.ts) comes compressed. */
+/** A page that is kept is sent often, one of somebody's own once; one that was filled in (template.server.ts) comes compressed by gzip. */
 export type PageUse = keyof typeof LEVELS | 'filled';
 
 const MIN_COMPRESSED_BYTES = 800;
@@ -39,9 +39,10 @@ export function preparePage(status: number, headers: Record<string, string>, sen
 }
 
 /** @returns the body in a coding, compressed when it is first asked for; undefined when it is sent as it is */
-export function packedBody({ packed, body, use }: Page, coding: Coding): Buffer | undefined {
+export function packedBody(page: Page, coding: Coding): Buffer | undefined {
+  const { packed, use } = page;
   if (packed && use !== 'filled')
-    packed[coding] ??= coding === 'gzip' ? gzipSync(body, { level: LEVELS[use].gzip }) : brotli(body, LEVELS[use].br);
+    packed[coding] ??= coding === 'gzip' ? gzipSync(page.body, { level: LEVELS[use].gzip }) : brotli(page.body, LEVELS[use].br);
   return packed?.[coding];
 }
 

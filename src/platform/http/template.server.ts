@@ -12,13 +12,16 @@ const LAST_BLOCK = Buffer.from([3, 0]);
 const MAX_VALUE_BYTES = 0xffff;
 
 /** A piece of a page: the same for everybody, or the place of a value. `script` counts those whose text holds values. */
-type Piece = { script: number | undefined } & ({ bytes: Buffer; packed: Buffer } | { value: string });
+type Piece = { script: number | undefined } & (Fixed | { value: string });
+type Fixed = { bytes: Buffer; packed: Packed | undefined };
+/** Compressed when it is first sent so, and what its checksum adds to that of what stands before it. */
+type Packed = { deflated: Buffer; addTo: (sum: number) => number };
 
 /** A page but for the values of a person, ready to be filled in any number of times. */
 export type Template = { headers: Record<string, string>; pieces: Piece[]; scripts: string[]; tag: string; byteLength: number };
 
 /**
- * Cuts a page where marks stand in it. What is between them is compressed once.
+ * Cuts a page where marks stand in it. What is between them is compressed once, when it is filled in again.
  * @param html as it was rendered, its own scripts marked (inline-scripts.server.ts)
  * @param marks texts that stand for values, which nothing else in the page can hold
  * @returns undefined where a mark stands in a script that is not React Router's data: nobody knows how a value is written there
@@ -34,7 +37,7 @@ export function cutTemplate(html: string, headers: Record<string, string>, marks
     // Splitting by a pattern with a group gives text, mark, text, mark, text.
     for (const [i, part] of text.split(mark).entries()) {
       if (i % 2 === 1) pieces.push({ script, value: part });
-      else if (part) pieces.push({ script, ...packed(part) });
+      else if (part) pieces.push({ script, bytes: Buffer.from(part), packed: undefined });
     }
   };
   let rest = withoutMarks(html);
@@ -47,43 +50,35 @@ export function cutTemplate(html: string, headers: Record<string, string>, marks
   cut(rest);
   // What is left of a script that is not ours, a style or a comment: values are escaped for text and attributes alone.
   const scripts = own.filter((code) => !mark.test(code)).map(digestOf);
-  const byteLength = pieces.reduce((sum, piece) => sum + ('bytes' in piece ? piece.bytes.byteLength + piece.packed.byteLength : 0), 0);
+  const byteLength = pieces.reduce((sum, piece) => sum + ('bytes' in piece ? piece.bytes.byteLength : 0), 0);
   return { headers, pieces, scripts, tag: createHash('sha1').update(html).digest('base64url'), byteLength };
 }
 
-function packed(text: string): { bytes: Buffer; packed: Buffer } {
-  const bytes = Buffer.from(text);
-  // Ends on a byte and looks back at nothing before it, so that pieces can stand one after the other.
-  return { bytes, packed: deflateRawSync(bytes, { level: 9, finishFlush: constants.Z_FULL_FLUSH }) };
+function packedPiece(piece: Fixed): Packed {
+  piece.packed ??= {
+    // Ends on a byte and looks back at nothing before it, so that pieces can stand one after the other.
+    deflated: deflateRawSync(piece.bytes, { level: 9, finishFlush: constants.Z_FULL_FLUSH }),
+    addTo: checksumOf(piece.bytes),
+  };
+  return piece.packed;
 }
 
 /**
  * @param values what stands at each mark
  * @param cookies what the answer sets
- * @returns the page with these values, compressed already; undefined where one is too long
+ * @param isFirst of a page that nobody asked for before, and maybe nobody will again: it is compressed as pages of one are
+ * @returns the page with these values; undefined where one is too long
  */
-export function fillTemplate(template: Template, values: ReadonlyMap<string, string>, cookies: string[]): Page | undefined {
-  const bytes: Buffer[] = [];
-  const gzip: Buffer[] = [GZIP_HEAD];
-  const digests: ReturnType<typeof createHash>[] = [];
-  let sum = 0;
-  let length = 0;
-  for (const piece of template.pieces) {
-    const isFixed = 'bytes' in piece;
-    const plain = isFixed ? piece.bytes : Buffer.from(written(values.get(piece.value) ?? '', piece.script !== undefined));
-    if (!isFixed && plain.byteLength > MAX_VALUE_BYTES) return undefined;
-    bytes.push(plain);
-    gzip.push(isFixed ? piece.packed : storedBlock(plain));
-    sum = crc32(plain, sum);
-    length += plain.byteLength;
-    if (piece.script === undefined) continue;
-    digests[piece.script] ??= createHash('sha256');
-    digests[piece.script]?.update(plain);
-  }
-  const end = Buffer.alloc(8);
-  end.writeUInt32LE(sum, 0);
-  end.writeUInt32LE(length, 4);
-  gzip.push(LAST_BLOCK, end);
+export function fillTemplate(
+  template: Template,
+  values: ReadonlyMap<string, string>,
+  cookies: string[],
+  isFirst: boolean,
+): Page | undefined {
+  const plain = template.pieces.map((piece) =>
+    'bytes' in piece ? piece.bytes : Buffer.from(written(values.get(piece.value) ?? '', piece.script !== undefined)),
+  );
+  if (plain.some((bytes, i) => !('bytes' in (template.pieces[i] as Piece)) && bytes.byteLength > MAX_VALUE_BYTES)) return undefined;
   const tag = createHash('sha1')
     .update(template.tag)
     .update(JSON.stringify([...values]))
@@ -93,13 +88,51 @@ export function fillTemplate(template: Template, values: ReadonlyMap<string, str
     headers: template.headers,
     cookies,
     get body() {
-      return Buffer.concat(bytes);
+      return Buffer.concat(plain);
     },
-    packed: { gzip: Buffer.concat(gzip) },
-    use: 'filled',
-    scripts: [...new Set([...template.scripts, ...digests.map((digest) => `'sha256-${digest.digest('base64')}'`)])],
+    packed: isFirst ? {} : { gzip: gzipOf(template, plain) },
+    use: isFirst ? 'once' : 'filled',
+    scripts: [...new Set([...template.scripts, ...digestsOf(template, plain)])],
     etag: `W/"${tag}"`,
   };
+}
+
+/** @returns the page compressed, of the pieces that were already and the values as they are (RFC 1952) */
+function gzipOf({ pieces }: Template, plain: Buffer[]): Buffer {
+  const parts = [GZIP_HEAD];
+  let [sum, length] = [0, 0];
+  for (const [i, piece] of pieces.entries()) {
+    const bytes = plain[i] as Buffer;
+    const packed = 'bytes' in piece ? packedPiece(piece) : undefined;
+    parts.push(packed?.deflated ?? storedBlock(bytes));
+    sum = packed ? packed.addTo(sum) : crc32(bytes, sum);
+    length += bytes.byteLength;
+  }
+  const end = Buffer.alloc(8);
+  end.writeUInt32LE(sum, 0);
+  end.writeUInt32LE(length, 4);
+  return Buffer.concat([...parts, LAST_BLOCK, end]);
+}
+
+/**
+ * A checksum (CRC-32) is linear: a text adds its own to what it makes of each bit of the sum before it, and both are the same each time.
+ * @returns what gives the sum of anything followed by these bytes
+ */
+function checksumOf(bytes: Buffer): (sum: number) => number {
+  const own = crc32(bytes, 0);
+  const bits = Array.from({ length: 32 }, (_, bit) => crc32(bytes, (1 << bit) >>> 0) ^ own);
+  return (sum) => bits.reduce((all, made, bit) => ((sum >>> bit) & 1 ? all ^ made : all), own) >>> 0;
+}
+
+/** @returns the scripts that hold values, as the policy names them */
+function digestsOf({ pieces }: Template, plain: Buffer[]): string[] {
+  const digests: ReturnType<typeof createHash>[] = [];
+  for (const [i, { script }] of pieces.entries()) {
+    if (script === undefined) continue;
+    digests[script] ??= createHash('sha256');
+    digests[script].update(plain[i] as Buffer);
+  }
+  return digests.map((digest) => `'sha256-${digest.digest('base64')}'`);
 }
 
 /** A block of deflate that holds a text as it is (RFC 1951, 3.2.4). */
