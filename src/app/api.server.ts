@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { etag } from 'hono/etag';
 import {
   adminApi,
   auditApi,
@@ -46,6 +44,7 @@ import { answerError, createApi } from '../platform/api/api.server.ts';
 import { closedByDefault, operationsOf } from '../platform/api/closed-by-default.server.ts';
 import { describedOnce } from '../platform/api/describe.server.ts';
 import { laggingReads } from '../platform/api/lagging-reads.server.ts';
+import { tagged } from '../platform/api/tagged.server.ts';
 import { refuseUnkeepableText } from '../platform/api/unkeepable-text.server.ts';
 import { writeOnce } from '../platform/api/write-once.server.ts';
 import type { Context } from '../platform/context.server.ts';
@@ -156,14 +155,8 @@ export function createApp(
     else if (!c.res.headers.has('cache-control'))
       c.res.headers.set('cache-control', c.req.method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store');
   });
-  // Weak: an answer is sent plain and compressed under one tag. The digest is made at once: handing it to another thread takes longer than making it.
-  const tagged = etag({ weak: true, generateDigest: (body) => new Uint8Array(createHash('sha1').update(body).digest()).buffer });
-  api.use(async (c, next) => {
-    await next();
-    // Not for a page of this process, which never asks again by a tag; nor what is sent as it comes: a tag is of the whole answer, which would be waited for.
-    if (isOfPage(c.env)) return;
-    if (c.res.headers.get('x-accel-buffering') !== 'no') await tagged(c, async () => undefined);
-  });
+  // Not for a page of this process, which never asks again by a tag; nor what is sent as it comes: a tag is of the whole answer, which would be waited for.
+  api.use(tagged((c) => !isOfPage(c.env) && c.res.headers.get('x-accel-buffering') !== 'no'));
   api.use(refuseUnkeepableText);
   api.use(laggingReads(replicas, MAY_LAG, BASE_PATH, (env) => (env as ApiBindings | undefined)?.isOfWrite ?? false));
   api.use(closedByDefault(() => operationsOf(api.openAPIRegistry.definitions, BASE_PATH), ALSO_OPEN, EVEN_LEAVING, IN_PREVIEW));
