@@ -39,4 +39,6 @@ test('labelled texts of every kind fit their shape, and what has another kind do
   const one = { text: 'Kiln log for potters', kind: 'software', user: 'potters', buyer: 'potters', payer: 'potters' };
   expect(ReadingList.safeParse([one]).success).toBe(true);
   expect(ReadingList.safeParse([{ ...one, kind: 'app' }]).success).toBe(false);
+  expect(ReadingList.safeParse([{ ...one, verdict: 'reshape', again: 'The same in other words' }]).success).toBe(true);
+  expect(ReadingList.safeParse([{ ...one, verdict: 'maybe' }]).success).toBe(false);
 });
