@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { readWellKnown } from '../../src/engine/companies/well-known-files.server.ts';
 import { ReadingList } from '../../src/engine/understanding/readings.contract.ts';
 import type { JudgedIdea } from '../../src/engine/verdict/judged-model.ts';
 
@@ -24,4 +25,14 @@ export function readReadingTexts(root: string): ReadingText[] {
       })),
     ),
   ];
+}
+
+/** @returns what companies that everybody knows give and how somebody would ask for it, each with what they sell, where their list says so */
+export async function readCompanyTexts(root: string): Promise<(ReadingText & { kind: string })[]> {
+  const { lists } = await readWellKnown(join(root, 'catalogue'));
+  return lists.flatMap(({ companies }) =>
+    companies.flatMap(({ kind, what, asked }) =>
+      kind === undefined ? [] : [what, ...asked].map((text) => ({ text, kind, hand: 'companies' })),
+    ),
+  );
 }

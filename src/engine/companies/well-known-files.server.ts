@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { fates } from '../evidence.contract.ts';
 import { bareName, ownDomain } from '../ledger/company-names.ts';
+import { readersKinds } from '../understanding/readings.contract.ts';
 
 /** A company that a sceptical friend would name at once, in our editors' own words; nothing about it was looked up. */
 const WellKnown = z.strictObject({
@@ -17,6 +18,8 @@ const WellKnown = z.strictObject({
   fate: z.enum(fates),
   /** Why it closed, in words that others of the same end have too; of a dead one only, and only where everybody knows. */
   reason: z.string().trim().min(5).max(90).optional(),
+  /** What it sells, where that is one thing: reading an idea is learned from it too. */
+  kind: z.enum(readersKinds).optional(),
   /** What it gives whom. */
   what: z.string().trim().min(10).max(120).regex(/\.$/, 'what must be a sentence that ends with a full stop'),
   /** How somebody who never heard of it would ask for it, in other words: a search looks for these, nobody is shown them. */
