@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { CurrentSession, OwnProfile } from '../people/index.server.ts';
+import { writtenJson } from '../platform/api/tagged.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import type { Page } from '../platform/http/page.server.ts';
 import { secured } from '../platform/http/secure-cookies.server.ts';
@@ -206,7 +207,10 @@ function createAsker(request: Request, session: CurrentSession, ask: Draws['ask'
   function read(path: string): Promise<Told> {
     const before = told.get(path);
     if (before) return before;
-    const asked = askAs(path, { headers }).then(async (response) => ({ status: response.status, text: await response.text() }));
+    const asked = askAs(path, { headers }).then(async (response) => ({
+      status: response.status,
+      text: writtenJson(response) ?? (await response.text()),
+    }));
     told.set(path, asked);
     return asked;
   }

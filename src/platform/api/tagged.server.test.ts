@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApi } from './api.server.ts';
-import { tagged } from './tagged.server.ts';
+import { tagged, writtenJson } from './tagged.server.ts';
 
 const api = createApi();
 api.use(tagged((c) => c.req.path !== '/untagged'));
@@ -46,4 +46,10 @@ test('what failed, what was left out and what has a tag of its own is given none
   expect((await api.request('/untagged')).headers.get('etag')).toBeNull();
   expect((await api.request('/own')).headers.get('etag')).toBe('"own"');
   expect((await api.request('/json', { method: 'POST' })).headers.get('etag')).toBeNull();
+});
+
+test('who asks within the process is given JSON as it was written, and reads whatever else there is', async () => {
+  const [json, refused, text] = await Promise.all(['/json', '/fails', '/text'].map((path) => api.request(path)));
+  expect([writtenJson(json as Response), writtenJson(refused as Response)]).toEqual(['{"word":"Zoë"}', '{"word":"Zoë"}']);
+  expect(writtenJson(text as Response)).toBeUndefined();
 });

@@ -6,6 +6,10 @@ import type { ApiEnv } from './api.server.ts';
 // Made at once: handing an answer to another thread takes longer than digesting it.
 const digestOf = (body: string | Uint8Array) => createHash('sha1').update(body).digest();
 const asked = etag({ weak: true, generateDigest: (body) => new Uint8Array(digestOf(body)).buffer });
+const written = new WeakMap<Response, string>();
+
+/** @returns the JSON that an answer was written as, for who asks within this process and need not read it; undefined for any other answer */
+export const writtenJson = (response: Response): string | undefined => written.get(response);
 
 /**
  * Gives answers an entity tag, a weak one because they are sent plain and compressed under the same, and answers 304 to who has them already. Most are JSON, and digested as the
@@ -14,18 +18,17 @@ const asked = etag({ weak: true, generateDigest: (body) => new Uint8Array(digest
  */
 export function tagged(isTagged: (c: HonoContext<ApiEnv>) => boolean): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    const texts = new WeakMap<Response, string>();
     const writeJson = (object: unknown, status?: never, headers?: Record<string, string>) => {
       const text = JSON.stringify(object);
       const response = c.body(text, status, { 'content-type': 'application/json', ...headers });
-      texts.set(response, text);
+      written.set(response, text);
       return response;
     };
     c.json = writeJson as unknown as typeof c.json;
     await next();
     if (!isTagged(c)) return;
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-    const text = isRead && c.res.ok ? texts.get(c.res) : undefined;
+    const text = isRead && c.res.ok ? written.get(c.res) : undefined;
     if (text !== undefined && !c.res.headers.has('etag')) c.res.headers.set('etag', `W/"${digestOf(text).toString('hex')}"`);
     await asked(c, async () => undefined);
   };
