@@ -41,7 +41,7 @@ const SETTINGS = {
 };
 
 /** What a server may leave out whose data nobody wants after a crash. */
-const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' };
 
 /** Finds the server that runs on a cluster, whoever started it. */
 export async function findPostmaster(clusterDir: string): Promise<Postmaster | undefined> {

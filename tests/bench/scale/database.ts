@@ -11,57 +11,51 @@ import { installJobs } from '../../factories/jobs.ts';
 import { root } from '../search/database.ts';
 import { loadScale } from './load.ts';
 
-/** What an idea takes with all that belongs to it: rows, indexes, and the log while they are written. */
-const BYTES_AN_IDEA = 40_000;
+/** What an idea takes with all that belongs to it: rows, indexes, and what is sorted while they are built. */
+const BYTES_AN_IDEA = 25_000;
 
 export type ScaleDatabase = { url: string; db: DatabasePool; ctx: Context };
 export type Scale = {
-  /** The database with so many ideas: as it was left, or filled now. */
-  database(ideas: number, say: (step: string, seconds: number) => void): Promise<ScaleDatabase>;
+  /** The database with so many ideas. */
+  database(ideas: number): Promise<ScaleDatabase>;
   close(): Promise<void>;
 };
+type Say = (step: string, seconds: number) => void;
+type Options = { dataDir?: string | undefined; maxConnections: number; sizes: readonly number[]; say?: Say };
+
+const log = createLog('error');
+const nameOf = (ideas: number) => `assay_scale_${ideas}`;
+const at = (server: string, database: string) => Object.assign(new URL(server), { pathname: `/${database}` }).href;
 
 /**
- * The databases of several sizes on one server: the one of DATABASE_URL, or an embedded one.
+ * Databases of several sizes on one server: the one of DATABASE_URL, or an embedded one. Those that are not there yet are filled first, on an embedded server
+ * that leaves out what only a crash would need.
  * @param dataDir a folder in which the embedded one stays; when left out a temporary one that is removed at the end
+ * @param say is told each step of filling with its seconds
  */
-export async function openScale({ dataDir, maxConnections }: { dataDir?: string | undefined; maxConnections: number }): Promise<Scale> {
-  const log = createLog('error');
+export async function openScale({ dataDir, maxConnections, sizes, say = () => undefined }: Options): Promise<Scale> {
   const given = process.env.DATABASE_URL;
   const folder = given ? undefined : (dataDir ?? (await mkdtemp(join(tmpdir(), 'assay-scale-'))));
-  if (folder) await mkdir(folder, { recursive: true });
+  if (given) await fill(given, sizes, say);
+  if (folder) {
+    await mkdir(folder, { recursive: true });
+    await requireSpace(folder, sizes);
+    const filling = await startEmbeddedPostgres({ dataDir: folder, log, isThrowAway: true });
+    // It is stopped at once: whatever is written by then has to be in its files. Checkpoints before would write each page again and again.
+    await fill(filling.url, sizes, say)
+      .then(() => onServer(filling.url, ['CHECKPOINT']))
+      .finally(() => filling.stop());
+  }
   const embedded = folder ? await startEmbeddedPostgres({ dataDir: folder, log }) : undefined;
   const server = given ?? (embedded as { url: string }).url;
-  // Checkpoints every few seconds would write each page again and again while a database is filled.
-  if (embedded)
-    await onServer(server, [
-      "ALTER SYSTEM SET max_wal_size = '16GB'",
-      "ALTER SYSTEM SET checkpoint_timeout = '30min'",
-      'SELECT pg_reload_conf()',
-    ]);
   const opened: DatabasePool[] = [];
   return {
-    database: async (ideas, say) => {
-      const name = `assay_scale_${ideas}`;
-      const now = new Date();
-      const open = async (named: string): Promise<ScaleDatabase> => {
-        const url = Object.assign(new URL(server), { pathname: `/${named}` }).href;
-        await migrate({ url, folder: join(root, 'migrations'), log });
-        const db = openDatabase(url, log, { maxConnections, name: 'assay-scale' });
-        return { url, db, ctx: { db, log, now: () => now } };
-      };
-      if (!(await isThere(server, name))) {
-        if (folder) await requireSpace(folder, ideas);
-        // Under another name until it is whole: a load that broke off is begun again.
-        await onServer(server, [`DROP DATABASE IF EXISTS ${name}_loading`, `CREATE DATABASE ${name}_loading`]);
-        const { url, db, ctx } = await open(`${name}_loading`);
-        await installJobs({ db, log, now: () => new Date() }, db);
-        await loadScale(ctx, url, ideas, say).finally(() => db.close());
-        await onServer(server, [`ALTER DATABASE ${name}_loading RENAME TO ${name}`]);
-      }
-      const whole = await open(name);
-      opened.push(whole.db);
-      return whole;
+    database: async (ideas) => {
+      const [url, now] = [at(server, nameOf(ideas)), new Date()];
+      await migrate({ url, folder: join(root, 'migrations'), log });
+      const db = openDatabase(url, log, { maxConnections, name: 'assay-scale' });
+      opened.push(db);
+      return { url, db, ctx: { db, log, now: () => now } };
     },
     close: async () => {
       for (const db of opened) await db.close();
@@ -69,6 +63,33 @@ export async function openScale({ dataDir, maxConnections }: { dataDir?: string 
       if (folder && !dataDir) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Fills the databases that are not there yet. */
+async function fill(server: string, sizes: readonly number[], say: Say): Promise<void> {
+  for (const ideas of sizes) {
+    const name = nameOf(ideas);
+    if (await isThere(server, name)) continue;
+    // Under another name until it is whole: a load that broke off is begun again.
+    const loading = `${name}_loading`;
+    await onServer(server, [
+      "ALTER SYSTEM SET max_wal_size = '16GB'",
+      "ALTER SYSTEM SET checkpoint_timeout = '30min'",
+      'SELECT pg_reload_conf()',
+      `DROP DATABASE IF EXISTS ${loading}`,
+      `CREATE DATABASE ${loading}`,
+    ]);
+    const [url, now] = [at(server, loading), new Date()];
+    await migrate({ url, folder: join(root, 'migrations'), log });
+    const db = openDatabase(url, log, { maxConnections: 2, name: 'assay-scale' });
+    try {
+      await installJobs({ db, log, now: () => now }, db);
+      await loadScale({ db, log, now: () => now }, url, ideas, say);
+    } finally {
+      await db.close();
+    }
+    await onServer(server, [`ALTER DATABASE ${loading} RENAME TO ${name}`]);
+  }
 }
 
 const isThere = async (server: string, name: string): Promise<boolean> =>
@@ -87,9 +108,9 @@ async function onServer(server: string, statements: readonly string[]): Promise<
   }
 }
 
-async function requireSpace(folder: string, ideas: number): Promise<void> {
+async function requireSpace(folder: string, sizes: readonly number[]): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  const [free, needed] = [bavail * bsize, ideas * BYTES_AN_IDEA];
+  const [free, needed] = [bavail * bsize, Math.max(...sizes) * BYTES_AN_IDEA];
   if (free < needed)
-    throw new Error(`${folder} has ${(free / 1e9).toFixed(0)} GB free; ${ideas} ideas take ${(needed / 1e9).toFixed(0)} GB`);
+    throw new Error(`${folder} has ${(free / 1e9).toFixed(0)} GB free; ${Math.max(...sizes)} ideas take ${(needed / 1e9).toFixed(0)} GB`);
 }

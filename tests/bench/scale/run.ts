@@ -43,11 +43,11 @@ type Measured = { timings: Timings; workMs: number };
 process.exitCode = (await main()) ? 0 : 1;
 
 async function main(): Promise<boolean> {
-  const scale = await openScale({ dataDir: values.data, maxConnections: clients });
+  const scale = await openScale({ dataDir: values.data, maxConnections: clients, sizes: [SMALL, large] });
   try {
     const words = await scaleWords();
     const sites: Site[] = [];
-    for (const size of [SMALL, large]) sites.push(await siteOf(size, await scale.database(size, () => undefined), words));
+    for (const size of [SMALL, large]) sites.push(await siteOf(size, await scale.database(size), words));
     const [small, big] = sites as [Site, Site];
     const writer = await beginWriting(sites.map(({ database, size }) => ({ url: database.url, sizes: sizesOf(size) })));
     console.log(

@@ -11,14 +11,18 @@ const MAX_COUNTED = 20_000;
 /** One idea in `%s` is counted. The id is random in its last digits, so every such choice is a fair one, and the same one each time. */
 const IS_COUNTED = `(%s = 1 OR hashtext(i.id::text) %% %s = 0)`;
 // The slashes, dots and hyphens are what Postgres's parser would keep inside a word.
-const wordsOf = (text: string) => `
-  SELECT to_tsvector('assay_words', translate(CASE WHEN ${IS_COUNTED} THEN ${text} ELSE i.title END, '/.-_@:''’', '        '))
-  FROM ideas i WHERE i.state = 'published' AND i.active`;
+const wordsOf = (text: string, where: string) => `
+  SELECT to_tsvector('assay_words', translate(${text}, '/.-_@:''’', '        '))
+  FROM ideas i WHERE i.state = 'published' AND i.active AND ${where}`;
 const OPEN_TEXT = `concat_ws(' ', i.title, i.tagline, array_to_string(i.tags, ' '), i.problem_teaser)`;
-const WORDS =
-  wordsOf(`concat_ws(' ', ${OPEN_TEXT}, i.dossier->'primary_keyword'->>'term', i.dossier->>'search_phrases', i.dossier->'audience'->>'person',
-  i.dossier->>'value_propositions', i.dossier->>'problem_narrative', i.dossier->>'solution_overview')`);
-const OPEN_WORDS = wordsOf(OPEN_TEXT);
+const OPEN_WORDS = wordsOf(OPEN_TEXT, IS_COUNTED);
+const ALL_WORDS = wordsOf(
+  `concat_ws(' ', ${OPEN_TEXT}, i.dossier->'primary_keyword'->>'term', i.dossier->>'search_phrases', i.dossier->'audience'->>'person',
+  i.dossier->>'value_propositions', i.dossier->>'problem_narrative', i.dossier->>'solution_overview')`,
+  IS_COUNTED,
+);
+/** Of ideas whose prose is not counted: read once, as everybody may read them. */
+const OTHER_TITLES = wordsOf('i.title', `NOT ${IS_COUNTED}`);
 const LEXEMES = `SELECT i.search FROM ideas i WHERE i.state = 'published' AND i.active AND ${IS_COUNTED}`;
 
 /** Counts the words again, once for all processes and for all changes that came before it began. */
@@ -57,14 +61,17 @@ export async function countSearchWords(ctx: Context): Promise<void> {
       RETURNING ideas`);
     const everyNth = Math.max(1, Math.ceil((ideas ?? 0) / MAX_COUNTED));
     await db.rows(sql`
-      WITH words AS MATERIALIZED (
-        SELECT word, ndoc, coalesce((tsvector_to_array(to_tsvector('assay', word)))[1], '') AS lexeme
-        FROM ts_stat(format(${WORDS}::text, ${everyNth}::int, ${everyNth}::int))
-        WHERE word ~ '^[a-z0-9]{2,40}$'
+      WITH titles AS MATERIALIZED (
+        SELECT word, ndoc FROM ts_stat(format(${OTHER_TITLES}::text, ${everyNth}::int, ${everyNth}::int))
+      ), words AS MATERIALIZED (
+        SELECT word, sum(ndoc)::int AS ndoc, coalesce((tsvector_to_array(to_tsvector('assay', word)))[1], '') AS lexeme
+        FROM (SELECT word, ndoc FROM ts_stat(format(${ALL_WORDS}::text, ${everyNth}::int, ${everyNth}::int)) UNION ALL TABLE titles) counted
+        WHERE word ~ '^[a-z0-9]{2,40}$' GROUP BY word
       ), lexemes AS (
         SELECT word AS lexeme, ndoc * ${everyNth}::int AS ideas FROM ts_stat(format(${LEXEMES}::text, ${everyNth}::int, ${everyNth}::int))
       ), open AS (
         SELECT word, true AS is_open FROM ts_stat(format(${OPEN_WORDS}::text, ${everyNth}::int, ${everyNth}::int))
+        UNION SELECT word, true FROM titles
       ), fresh AS MATERIALIZED (
         SELECT w.word, w.lexeme, w.ndoc AS ideas, coalesce(l.ideas, w.ndoc) AS lexeme_ideas, o.is_open IS TRUE AS is_open
         FROM words w LEFT JOIN lexemes l USING (lexeme) LEFT JOIN open o USING (word)
