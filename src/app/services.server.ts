@@ -164,6 +164,7 @@ async function startParts(
   // Answers under way are handed to other processes, by a job.
   parts.add('the chat', () => chat.hub.close());
   await chat.hub.listen(directUrl);
+  engine.news = chat.hub;
   const mail = mailWorkers(ctx, accounts, config);
   parts.add('mail', () => jobs.stop().then(mail.close));
   const webhooks = startWebhooks(accounts);

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
+import { NEWS } from '../platform/db/listen.server.ts';
 import { DomainError, type ErrorCode } from '../platform/errors.ts';
 import { eventStream, type ServerEvent } from '../platform/http/event-stream.server.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
@@ -8,7 +9,6 @@ import { chatUsage, findAnswer } from './sessions.server.ts';
 import type { ChatReply, SendInput } from './strategy-chat.contract.ts';
 import { chatMessages } from './strategy-chat.ts';
 import { requireChatter, takeTurn } from './take-turn.server.ts';
-import { TURN_CHANNEL } from './turn-hub.server.ts';
 import { type Step, stepsAfter } from './turn-steps.server.ts';
 
 /** Readers are notified of each step; they look by themselves this often, for what no notification told of. */
@@ -79,7 +79,7 @@ export const followTurn = (
 export async function stopTurn(ctx: Context, viewer: Viewer, id: string): Promise<void> {
   const userId = signedIn(viewer, chatMessages.notAuthenticated);
   const rows = await ctx.db.rows(sql`
-    UPDATE ai_chat_turns SET stop_asked = true WHERE id = ${id} AND user_id = ${userId} RETURNING pg_notify(${TURN_CHANNEL}, ${`${id} stop`})`);
+    UPDATE ai_chat_turns SET stop_asked = true WHERE id = ${id} AND user_id = ${userId} RETURNING pg_notify(${NEWS}, ${`${id} stop`})`);
   if (rows.length === 0) throw new DomainError('not_found', chatMessages.notFound);
 }
 

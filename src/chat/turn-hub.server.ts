@@ -1,21 +1,16 @@
 import { EventEmitter } from 'node:events';
-import { listen } from '../platform/db/listen.server.ts';
+import { listen, NEWS, type News } from '../platform/db/listen.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Log } from '../platform/log.server.ts';
 import { chatMessages } from './strategy-chat.ts';
 import { Interrupted } from './turn.server.ts';
 
-/** Statements that change a turn notify this channel of its id; one that asks for a stop adds `stop`. */
-export const TURN_CHANNEL = 'chat_turns';
-
-/** The answers this process writes, and the readers that wait for news of a turn, whichever process writes it. */
-export type TurnHub = {
+/** The answers this process writes, and the readers that wait for news of a turn, whichever process writes it. A notification that asks for a stop adds `stop`. */
+export type TurnHub = News & {
   /** Hears of what other processes do. Until then readers look by themselves. @param url the database */
   listen(url: string): Promise<void>;
   /** Does the work of a turn. @param work is told when the person stops it or the process goes down */
   run(turnId: string, work: (stopped: AbortSignal) => Promise<void>): Promise<void>;
-  /** Resolves at the next notification of a turn, or after `ms`. */
-  wait(turnId: string, ms: number): Promise<void>;
   /** Interrupts every answer under way and waits until each is handed back. */
   close(): Promise<void>;
 };
@@ -37,7 +32,7 @@ export function createTurnHub(log: Log): TurnHub {
 
   return {
     listen: async (url) => {
-      listener = await listen(url, TURN_CHANNEL, onNotified, log);
+      listener = await listen(url, NEWS, onNotified, log);
     },
     run: async (turnId, work) => {
       const stop = new AbortController();

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
+import { NEWS } from '../platform/db/listen.server.ts';
 import { isDatabaseTrouble } from '../platform/db/trouble.server.ts';
 import type { ChatEventKind } from './strategy-chat.ts';
 import { Interrupted, type Turn } from './turn.server.ts';
-import { TURN_CHANNEL } from './turn-hub.server.ts';
 
 /** One thing that happened in an answer. A reader asks for those after the last number it has. */
 export type Step = { no: number; kind: ChatEventKind; data: unknown };
@@ -30,7 +30,7 @@ export async function stepWriter({ db }: Context, { id, attempt }: Turn): Promis
       SELECT id, ${no}::int, ${kind}, ${JSON.stringify(data)}::jsonb FROM ai_chat_turns
       WHERE id = ${id} AND attempt = ${attempt} AND state = 'writing' FOR SHARE
       ON CONFLICT (turn_id, no) DO UPDATE SET data = excluded.data
-      RETURNING pg_notify(${TURN_CHANNEL}, ${id})`;
+      RETURNING pg_notify(${NEWS}, ${id})`;
     const stored = await db.rows(insert).catch((error: unknown) => {
       if (!isDatabaseTrouble(error)) throw error;
       return db.rows(insert);
@@ -53,7 +53,7 @@ export async function stepWriter({ db }: Context, { id, attempt }: Turn): Promis
 export const insertingSteps = (turnId: string, steps: readonly Step[]) => sql`
   INSERT INTO ai_chat_events (turn_id, no, kind, data)
   SELECT ${turnId}, (s->>'no')::int, s->>'kind', s->'data' FROM jsonb_array_elements(${JSON.stringify(steps)}::jsonb) s
-  RETURNING pg_notify(${TURN_CHANNEL}, ${turnId})`;
+  RETURNING pg_notify(${NEWS}, ${turnId})`;
 
 /** @returns the number of the last step of a turn, 0 when there is none */
 export const lastStep = async (db: Context['db'], turnId: string): Promise<number> =>

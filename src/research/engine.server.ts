@@ -23,6 +23,7 @@ import {
 import { settingsInForce } from '../money/index.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { Context } from '../platform/context.server.ts';
+import type { News } from '../platform/db/listen.server.ts';
 import { createLanguageModel, type LanguageModel, type ModelChoice } from '../platform/llm/language-model.server.ts';
 import { countPayers } from './count-payers.server.ts';
 import type { Recipient } from './research.contract.ts';
@@ -40,6 +41,8 @@ export type ResearchEngine = {
   judge?: typeof judgeIdea;
   /** Who is sent what by a run; nobody when left out. */
   recipients?: readonly Recipient[];
+  /** News of runs, for those who follow one; its steps are looked for all the time when left out. */
+  news?: News;
 };
 
 export type EngineOfProcess = {

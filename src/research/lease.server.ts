@@ -4,6 +4,7 @@ import { type Ledger, type Report, type SourceAnswer, Understanding } from '../e
 import { refundQuota, settleQuota } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import type { Columns } from '../platform/db/columns.ts';
+import { NEWS } from '../platform/db/listen.server.ts';
 import { enqueue } from '../platform/jobs/enqueue.server.ts';
 import type { StepKind } from './research.ts';
 import { research } from './research-job.server.ts';
@@ -60,7 +61,8 @@ export async function addStep(
       ${answer ? JSON.stringify(answer) : null}::jsonb, ${now()}
     FROM ai_research_requests r WHERE r.id = ${id} AND r.lease_id = ${leaseId}
       AND NOT EXISTS (SELECT 1 FROM research_steps s WHERE s.run_id = r.id AND s.kind = ${kind} AND s.source IS NOT DISTINCT FROM ${source}::text)
-    FOR UPDATE OF r`);
+    FOR UPDATE OF r
+    RETURNING pg_notify(${NEWS}, run_id::text)`);
 }
 
 /** What a run came to. */

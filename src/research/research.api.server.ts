@@ -212,7 +212,7 @@ export function researchApi(engine: ResearchEngine, { secret, appUrl }: { secret
     })
     .openapi(routes.events, async (c) => {
       const after = Number(/^\d{1,6}$/.exec(c.req.valid('header')['last-event-id'] ?? '')?.[0] ?? 0);
-      const stream = await followResearch(c.var.ctx, c.var.viewer, c.req.valid('param').id, after);
+      const stream = await followResearch(c.var.ctx, c.var.viewer, c.req.valid('param').id, after, engine.news);
       return new Response(stream, {
         headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
       });

@@ -9,6 +9,8 @@ import type { Source } from '../engine/source.server.ts';
 import { understandIdea } from '../engine/understanding/understand-idea.ts';
 import { quotasOf, refundAbandoned } from '../money/quotas.server.ts';
 import type { Accounts } from '../people/accounts/accounts.server.ts';
+import type { Database } from '../platform/db/client.server.ts';
+import { listen, NEWS } from '../platform/db/listen.server.ts';
 import type { Job } from '../platform/jobs/define-job.server.ts';
 import { openJobs } from '../platform/jobs/open-jobs.server.ts';
 import { changeResearch, forgetRemovedResearch, removeResearch, restoreResearch } from './change-research.server.ts';
@@ -350,6 +352,35 @@ test('a run is followed to its end step by step, and from where a connection was
   expect(await read(await followResearch(t.ctx, viewer, id, 4))).toEqual(whole.slice(4));
   expect(await read(await followResearch(t.ctx, viewer, id, 6))).toEqual([]);
   await expect(followResearch(t.ctx, await aMember(), id, 0)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('who follows a run looks again when a step is told of, and not all the time', async () => {
+  const viewer = await aMember();
+  const { id } = await startRun(t.ctx, viewer, { idea: AN_IDEA });
+  const told: string[] = [];
+  const waiting = new Set<() => void>();
+  const listening = await listen(
+    t.url,
+    NEWS,
+    (run = '') => {
+      told.push(run);
+      for (const wake of waiting) wake();
+    },
+    t.ctx.log,
+  );
+  onTestFinished(() => listening.close());
+  let looks = 0;
+  // What nobody tells of would be waited for without end.
+  const news = { wait: () => new Promise<void>((resolve) => waiting.add(resolve)) };
+  const rows: Database['rows'] = (statement) => {
+    if (statement.text.includes('FROM research_steps')) looks++;
+    return t.db.rows(statement);
+  };
+  const following = followResearch({ ...t.ctx, db: { ...t.db, rows } }, viewer, id, 0, news).then(read);
+  await work();
+  expect((await following).map(({ kind }) => kind)).toEqual(['source', 'source', 'source', 'scored', 'written', 'done']);
+  expect(told.filter((run) => run === id)).toHaveLength(6);
+  expect(looks).toBeLessThanOrEqual(7);
 });
 
 test('a person follows so many runs at once and no more; leaving frees the place', async () => {

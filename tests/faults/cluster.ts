@@ -26,7 +26,7 @@ const INVALIDATION_BAR_MS = 1_000;
 const REPLICAS = 2;
 const PEOPLE = 40;
 const PAUSE_MS = 80;
-const READY_MS = 90_000;
+const READY_MS = 240_000;
 const NOTICE_S = 6;
 
 const { values } = parseArgs({

@@ -3,6 +3,15 @@ import type { Log } from '../log.server.ts';
 
 const RETRY_MS = 2_000;
 
+/** Statements that bring work on under the id of a row (an answer, a report) notify this channel of the id, so that whoever follows it need not keep looking. */
+export const NEWS = 'news';
+
+/** Waits for news of a row, whichever process brings them. */
+export type News = {
+  /** Resolves at the next notification of an id, or after `ms`. */
+  wait(id: string, ms: number): Promise<void>;
+};
+
 /**
  * Calls back whenever any process notifies a channel; and once after every reconnection, as notifications may have been missed.
  * @param url the database
