@@ -40,7 +40,7 @@ runNamed('npm run bench --', {
   search: { does: 'what people mean and whether search finds it, beside two libraries', file: 'tests/bench/search/quality.ts' },
   'search-speed': { does: 'searches of 200,000 ideas, beside the same SQL alone', file: 'tests/bench/search/speed.ts' },
   'signed-in': { does: 'pages of signed-in people, beside those of visitors', file: 'tests/bench/signed-in/run.ts' },
-  start: { does: 'how long until the first page', file: 'tests/bench/start/run.ts' },
+  start: { does: 'how long until the first page, and what a process holds that nobody asks', file: 'tests/bench/start/run.ts' },
   strategist: { does: 'what the built-in strategist makes of questions (--set, --out FILE.jsonl)', file: 'tests/bench/strategist/run.ts' },
   streams: { does: 'a hundred answers that stream at once', file: 'tests/bench/streams/run.ts' },
   timing: { does: 'whether the time of an answer tells who has an account', file: 'tests/bench/timing/run.ts' },

@@ -76,7 +76,7 @@ if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== stamp) {
 }
 
 // Room for what is young, also where the heap is limited (docs/decisions/0076).
-const server = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=16', join(root, 'build', 'server', 'index.js')], {
+const server = spawn(process.execPath, ['--max-semi-space-size=16', join(root, 'build', 'server', 'index.js')], {
   cwd: root,
   stdio: 'inherit',
 });

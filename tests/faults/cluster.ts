@@ -64,9 +64,8 @@ async function main(programs: string): Promise<void> {
   };
   const saved: Saved[] = [];
   try {
-    // The first fills the database, which the others would wait for.
-    await processes[0]?.start();
-    await Promise.all(processes.slice(1).map((one) => one.start()));
+    // One after the other: the first fills the database, and together they would only wait for the same processors.
+    for (const one of processes) await one.start();
     balancer.over(processes.map(({ port }) => port));
     await untilReady(balancer, count);
     const world = await aWorld(db, `http://127.0.0.1:${balancer.port}`);
@@ -104,7 +103,7 @@ async function aProcess(cluster: Cluster, balancer: Balancer): Promise<Process> 
   return {
     port,
     start: async () => {
-      child = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=16', join(root, 'build/server/index.js')], {
+      child = spawn(process.execPath, ['--max-semi-space-size=16', join(root, 'build/server/index.js')], {
         cwd: root,
         stdio: ['ignore', 'pipe', 'pipe'],
         env: {
@@ -284,6 +283,7 @@ async function rollingRestart(processes: readonly Process[], balancer: Balancer)
     await one.start();
     await untilReady(balancer, processes.length);
   }
+  print('processes restarted, one after the other', `${processes.length}`);
   print('rolling restart took', `${((performance.now() - at) / 1_000).toFixed(1)} s`);
   return at;
 }
