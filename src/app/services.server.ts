@@ -12,16 +12,7 @@ import {
 } from '../catalogue/index.server.ts';
 import { type ChatEngine, chatWorker, createTurnHub } from '../chat/index.server.ts';
 import { type CompiledCompanies, keepCatalogueCompanies, loadWellKnownCompanies } from '../engine/index.server.ts';
-import { allMailings, emailsWorker } from '../mailings/index.server.ts';
-import {
-  type FollowedSettings,
-  followSettings,
-  paymentWorker,
-  products,
-  requireSameProvider,
-  settingsInForce,
-  watchPrices,
-} from '../money/index.server.ts';
+import { type FollowedSettings, followSettings, paymentWorker, products, requireSameProvider, watchPrices } from '../money/index.server.ts';
 import { startWebhooks } from '../open/index.server.ts';
 import { type Accounts, createAccounts } from '../people/index.server.ts';
 import type { Config } from '../platform/config.server.ts';
@@ -31,13 +22,9 @@ import { startEmbeddedPostgres } from '../platform/db/embedded.server.ts';
 import { migrate } from '../platform/db/migrate.server.ts';
 import { type Replicas, type ReplicatedPool, withReplicas } from '../platform/db/replicas.server.ts';
 import { closeEncoder } from '../platform/encoder/encoder.server.ts';
-import type { Worker } from '../platform/jobs/define-job.server.ts';
 import { openJobs } from '../platform/jobs/open-jobs.server.ts';
 import { type Schedule, startSchedule } from '../platform/jobs/schedule.server.ts';
 import type { Log } from '../platform/log.server.ts';
-import { mailWorker, type Post } from '../platform/mail/mail-jobs.server.ts';
-import { keepingPost } from '../platform/mail/stored-emails.server.ts';
-import { smtpPost } from '../platform/mail/transport.server.ts';
 import { createPayments, type Payments, paymentWarnings } from '../platform/payments/payments.server.ts';
 import { type RunningParts, runningParts } from '../platform/running-parts.server.ts';
 import { lookNearProjects } from '../projects/index.server.ts';
@@ -45,12 +32,10 @@ import { createEngine, type ResearchEngine, researchWorker } from '../research/i
 import { beginRoadmap } from '../roadmap/index.server.ts';
 import { createIngestRunner, type IngestRunner, liveSeriesSources, loadTopics, relateWhenDue } from '../trends/index.server.ts';
 import { connectRooms } from './connect-rooms.server.ts';
-import { allEmails } from './emails.server.ts';
 import { jobDefinitions } from './jobs.server.ts';
+import { mailWorkers } from './mail-workers.server.ts';
 import { allScheduledJobs } from './scheduled-jobs.server.ts';
 
-/** Emails that go to many, under way at once in a process. */
-const MAILINGS_AT_ONCE = 8;
 /** Connections of the runner of jobs past a pooler. */
 const JOB_CONNECTIONS = 4;
 
@@ -218,35 +203,6 @@ async function startParts(
 async function readCompiled(file: string | undefined): Promise<Partial<Compiled>> {
   const text = file ? await readFile(file, 'utf8').catch(() => '{}') : '{}';
   return JSON.parse(text) as Partial<Compiled>;
-}
-
-/**
- * Emails about a person's own account do not wait for those that go to many. Sends by the mail server that is set up; keeps mail to be read at /dev/mail where there is none; in production without one, mail waits.
- */
-function mailWorkers(
-  ctx: Context,
-  accounts: Accounts,
-  { mode, smtpUrl, mailFrom, mailPerSecond }: Config,
-): { workers: Worker[]; close(): void } {
-  const emails = allEmails(ctx, accounts);
-  const kinds = allMailings(accounts);
-  const gapMs = mailPerSecond > 0 ? 1_000 / mailPerSecond : 0;
-  const workers = (post: Post, toMany: Post) => [
-    mailWorker(emails, post),
-    emailsWorker({ kinds, accounts, post: toMany, atOnce: MAILINGS_AT_ONCE, gapMs }),
-  ];
-  if (smtpUrl) {
-    const from = () => settingsInForce().mail_from ?? mailFrom;
-    const [one, many] = [smtpPost(smtpUrl, from), smtpPost(smtpUrl, from, { atOnce: MAILINGS_AT_ONCE })];
-    const close = () => {
-      one.close();
-      many.close();
-    };
-    return { workers: workers(one.post, many.post), close };
-  }
-  if (mode !== 'production') return { workers: workers(keepingPost(ctx), keepingPost(ctx)), close: () => undefined };
-  ctx.log.warn('SMTP_URL is not set: no mail is sent, so nobody can confirm an address or reset a password; mail waits until it is set');
-  return { workers: [], close: () => undefined };
 }
 
 /** What the person who started the app should see, whatever the log's level. */
