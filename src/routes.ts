@@ -107,6 +107,7 @@ export default [
       route('admin/jobs', 'admin/jobs/jobs.route.tsx'),
       route('admin/views', 'admin/views/views.route.tsx'),
       route('admin/audit', 'admin/audit/audit.route.tsx'),
+      route('admin/lists/:list', 'admin/lists/list.route.tsx'),
       route('admin/ideas', 'admin/ideas/ideas.route.tsx'),
       route('admin/ideas/new', 'admin/ideas/new-idea.route.tsx'),
       route('admin/ideas/generate', 'admin/ideas/generate-idea.route.tsx'),

@@ -17,7 +17,11 @@ export async function loader(args: Route.LoaderArgs) {
     unwrapUnlessFault(adminClient(args.context)['quick-stats'].$get()),
     unwrapUnlessFault(viewsClient(args.context).$get()),
   ]);
-  return { stats, views: views ?? [], pages: adminPages.map(({ to }) => to).filter(hasPage) };
+  return {
+    stats,
+    views: views ?? [],
+    pages: adminPages.map(({ to }) => to).filter((to) => hasPage(to.replace(/^\/admin\/lists\/.+/, '/admin/lists/:list'))),
+  };
 }
 
 const loadSkeleton = () => import('./page-skeleton.tsx');

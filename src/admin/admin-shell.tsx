@@ -17,6 +17,7 @@ export const adminPages = [
   { to: '/admin/settings', label: 'Settings' },
   { to: '/admin/jobs', label: 'Jobs and mail' },
   { to: '/admin/audit', label: 'Audit log' },
+  { to: '/admin/lists/api-keys', label: 'API keys' },
 ] as const;
 
 type Shell = {

@@ -2,6 +2,7 @@
 export { adminApi } from './admin.api.server.ts';
 export { auditApi } from './audit/audit.api.server.ts';
 export { jobsApi } from './jobs/jobs.api.server.ts';
+export { listsApi as adminListsApi } from './lists/lists.api.server.ts';
 export { figuresApi } from './metrics/figures.api.server.ts';
 export { adminTables } from './personal-data.server.ts';
 export { subscriptionsApi } from './subscriptions/subscriptions.api.server.ts';

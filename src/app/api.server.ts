@@ -1,5 +1,6 @@
 import {
   adminApi,
+  adminListsApi,
   auditApi,
   figuresApi,
   jobsApi,
@@ -205,6 +206,7 @@ export function createApp(
     .route('/', usersApi(accounts))
     .route('/', standingApi)
     .route('/', viewsApi)
+    .route('/', adminListsApi)
     .route('/', topicsApi(ingests))
     .route('/', jobsApi(schedule))
     .route('/', updatesApi(accounts))

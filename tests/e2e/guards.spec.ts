@@ -156,6 +156,7 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/admin/jobs': admins('/admin/jobs'),
   '/admin/views': { ...admins('/admin/views'), admin: '/admin' },
   '/admin/audit': admins('/admin/audit'),
+  '/admin/lists/:list': admins('/admin/lists/api-keys'),
   '/admin/ideas': admins('/admin/ideas'),
   '/admin/ideas/new': admins('/admin/ideas/new'),
   '/admin/ideas/generate': admins('/admin/ideas/generate'),

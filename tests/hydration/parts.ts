@@ -44,6 +44,7 @@ export const parts: Record<string, (ids: Ids) => string> = {
   '/admin/users/:id/edit': ({ user }) => `/admin/users/${user}/edit`,
   '/admin/users/:id/merge': ({ user }) => `/admin/users/${user}/merge`,
   '/admin/topics/:slug': () => '/admin/topics/coding-agents',
+  '/admin/lists/:list': () => '/admin/lists/api-keys',
   '/admin/updates/:id': ({ update }) => `/admin/updates/${update}`,
   '/admin/ideas/:id/edit': ({ idea }) => `/admin/ideas/${idea}/edit`,
   '/admin/ideas/:id/history': ({ idea }) => `/admin/ideas/${idea}/history`,

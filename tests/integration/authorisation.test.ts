@@ -436,6 +436,7 @@ beforeAll(async () => {
     'GET /admin/audit': { expected: admins() },
     'GET /admin/audit/export': { expected: admins() },
     'GET /admin/views': { expected: admins() },
+    'GET /admin/lists/:list': { expected: admins(), path: '/admin/lists/api-keys' },
     'POST /admin/views': { expected: admins(), json: { path: '/admin/users', name: 'Past due', query: 'status=past_due' } },
     'DELETE /admin/views/:id': { expected: admins(404), path: `/admin/views/${nobody}` },
     'GET /admin/users': { expected: admins() },

@@ -1,0 +1,5 @@
+import type { AdminList } from './admin-list.server.ts';
+import { apiKeys } from './api-keys.server.ts';
+
+/** The lists of the admin area by the last part of their address: `/admin/lists/api-keys`. */
+export const adminLists: ReadonlyMap<string, AdminList> = new Map([['api-keys', apiKeys]]);
