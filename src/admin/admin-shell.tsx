@@ -18,6 +18,7 @@ export const adminPages = [
   { to: '/admin/jobs', label: 'Jobs and mail' },
   { to: '/admin/audit', label: 'Audit log' },
   { to: '/admin/lists/api-keys', label: 'API keys' },
+  { to: '/admin/lists/webhooks', label: 'Webhooks' },
 ] as const;
 
 type Shell = {
