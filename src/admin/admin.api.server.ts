@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { adminOf } from '../audit/index.server.ts';
 import { findPayment, type LedgerPayment, latestPayments, type PaymentDetail, subscriptionOf } from '../money/index.server.ts';
-import { answers, body, createApi, done, ok } from '../platform/api/api.server.ts';
+import { answers, body, createApi, doneAfter, ok, operation } from '../platform/api/api.server.ts';
 import { asSent } from '../platform/db/columns.ts';
 import { configured, type Payments } from '../platform/payments/payments.server.ts';
 import { requireAdmin } from '../platform/viewer.ts';
@@ -12,29 +12,21 @@ import { cancelByAdmin, refundByAdmin } from './payment-actions.server.ts';
 import { quickStats } from './quick-stats.server.ts';
 import { CancelQuery } from './subscriptions/subscriptions.contract.ts';
 
-const overview = createRoute({
-  method: 'get',
-  path: '/admin/overview',
+const overview = operation.get('/admin/overview', {
   summary: 'Figures for administrators',
   responses: answers(Overview, 'Figures', 'signed_out', 'not_allowed'),
 });
-const quick = createRoute({
-  method: 'get',
-  path: '/admin/quick-stats',
+const quick = operation.get('/admin/quick-stats', {
   summary: 'The figures beside every admin page',
   responses: answers(QuickStats, 'Figures', 'signed_out', 'not_allowed'),
 });
-const retry = createRoute({
-  method: 'post',
-  path: '/admin/dead-mail/{id}/retry',
+const retry = operation.post('/admin/dead-mail/{id}/retry', {
   summary: 'Try to deliver given-up mail again',
   request: { params: z.object({ id: z.uuid() }) },
   responses: answers(z.null(), 'Queued again', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
 });
 
-const retryTask = createRoute({
-  method: 'post',
-  path: '/admin/dead-payment-tasks/{id}/retry',
+const retryTask = operation.post('/admin/dead-payment-tasks/{id}/retry', {
   summary: 'Ask the payment provider again for what was given up',
   description: 'A new task takes the place of the one that was given up; what that one did unanswered is not done twice.',
   request: { params: z.object({ id: z.uuid() }) },
@@ -42,30 +34,22 @@ const retryTask = createRoute({
 });
 
 const Id = z.object({ id: z.uuid('This is not the id of a payment') });
-const payments = createRoute({
-  method: 'get',
-  path: '/admin/payments',
+const payments = operation.get('/admin/payments', {
   summary: 'The latest payments of everybody',
   responses: answers(z.array(AdminPayment), 'Payments, the latest first', 'signed_out', 'not_allowed'),
 });
-const payment = createRoute({
-  method: 'get',
-  path: '/admin/payments/{id}',
+const payment = operation.get('/admin/payments/{id}', {
   summary: 'One payment',
   request: { params: Id },
   responses: answers(AdminPaymentDetail, 'The payment', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
 });
-const refund = createRoute({
-  method: 'post',
-  path: '/admin/payments/{id}/refund',
+const refund = operation.post('/admin/payments/{id}/refund', {
   summary: 'Give a payment back, or a part of it',
   description: 'All of a payment ends what it paid for; a part ends nothing.',
   request: { params: Id, ...body(RefundRequest) },
   responses: answers(AskedOfProvider, 'Asked for', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict', 'not_configured'),
 });
-const cancel = createRoute({
-  method: 'post',
-  path: '/admin/payments/{id}/cancel-subscription',
+const cancel = operation.post('/admin/payments/{id}/cancel-subscription', {
   summary: 'End the subscription a payment is of, now or with its period, and refund nothing',
   request: { params: Id, query: CancelQuery },
   responses: answers(AskedOfProvider, 'Asked for', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict', 'not_configured'),
@@ -83,14 +67,10 @@ export const adminApi = (provider: Payments | undefined) =>
       requireAdmin(c.var.viewer);
       return c.json(ok(await quickStats(c.var.ctx)), 200);
     })
-    .openapi(retry, async (c) => {
-      await retryOne(c.var.ctx, adminOf(c), 'mail', c.req.valid('param').id);
-      return c.json(done, 200);
-    })
-    .openapi(retryTask, async (c) => {
-      await retryOne(c.var.ctx, adminOf(c), 'payment_tasks', c.req.valid('param').id);
-      return c.json(done, 200);
-    })
+    .openapi(retry, async (c) => c.json(await doneAfter(retryOne(c.var.ctx, adminOf(c), 'mail', c.req.valid('param').id)), 200))
+    .openapi(retryTask, async (c) =>
+      c.json(await doneAfter(retryOne(c.var.ctx, adminOf(c), 'payment_tasks', c.req.valid('param').id)), 200),
+    )
     .openapi(payments, async (c) => {
       requireAdmin(c.var.viewer);
       return c.json(ok((await latestPayments(c.var.ctx)).map(onWire)), 200);

@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { answers, body, createApi, done, failures, ok } from '../platform/api/api.server.ts';
+import { z } from '@hono/zod-openapi';
+import { answers, body, createApi, doneAfter, failures, ok, operation } from '../platform/api/api.server.ts';
 import { byKey } from '../platform/api/key-scopes.ts';
 import { EVENT_STREAM } from '../platform/http/event-stream.server.ts';
 import { limitTries } from '../platform/limits.server.ts';
@@ -25,32 +25,24 @@ import { requireChatter } from './take-turn.server.ts';
 const stream = z.string().openapi({ description: 'Server-sent events: turn, looked, piece, reset, then done or failed' });
 
 const routes = {
-  usage: createRoute({
-    method: 'get',
-    path: '/ai-chat/usage',
+  usage: operation.get('/ai-chat/usage', {
     ...byKey('research'),
     summary: 'How many chat messages of this month are used',
     responses: answers(ChatUsage, 'Used and left', 'signed_out'),
   }),
-  list: createRoute({
-    method: 'get',
-    path: '/ai-chat/sessions',
+  list: operation.get('/ai-chat/sessions', {
     ...byKey('research'),
     summary: 'My chats, the latest first',
     request: { query: SessionsQuery },
     responses: answers(z.array(ChatSession), 'A page of chats', 'invalid_input', 'signed_out'),
   }),
-  find: createRoute({
-    method: 'get',
-    path: '/ai-chat/sessions/{id}',
+  find: operation.get('/ai-chat/sessions/{id}', {
     ...byKey('research'),
     summary: 'One of my chats with its messages',
     request: { params: SessionId },
     responses: answers(ChatSessionWhole, 'The chat', 'invalid_input', 'signed_out', 'not_found'),
   }),
-  send: createRoute({
-    method: 'post',
-    path: '/ai-chat/message',
+  send: operation.post('/ai-chat/message', {
     ...byKey('research'),
     summary: 'Ask the strategist (Pro)',
     description:
@@ -67,9 +59,7 @@ const routes = {
       ...failures('invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict', 'gone', 'too_many_requests', 'unavailable'),
     },
   }),
-  follow: createRoute({
-    method: 'get',
-    path: '/ai-chat/turns/{id}/events',
+  follow: operation.get('/ai-chat/turns/{id}/events', {
     ...byKey('research'),
     summary: 'An answer as it is written',
     description: 'Server-sent events; Last-Event-ID goes on after that one.',
@@ -79,49 +69,37 @@ const routes = {
       ...failures('invalid_input', 'signed_out', 'not_found', 'too_many_requests'),
     },
   }),
-  stop: createRoute({
-    method: 'post',
-    path: '/ai-chat/turns/{id}/stop',
+  stop: operation.post('/ai-chat/turns/{id}/stop', {
     ...byKey('research'),
     summary: 'Stop an answer where it is',
     request: { params: TurnId },
     responses: answers(z.null(), 'It stops', 'invalid_input', 'signed_out', 'not_found'),
   }),
-  rename: createRoute({
-    method: 'patch',
-    path: '/ai-chat/sessions/{id}',
+  rename: operation.patch('/ai-chat/sessions/{id}', {
     ...byKey('research'),
     summary: 'Rename a chat',
     request: { params: SessionId, ...body(RenameInput) },
     responses: answers(z.null(), 'Renamed', 'invalid_input', 'signed_out', 'not_found'),
   }),
-  remove: createRoute({
-    method: 'delete',
-    path: '/ai-chat/sessions/{id}',
+  remove: operation.delete('/ai-chat/sessions/{id}', {
     ...byKey('research'),
     summary: 'Remove a chat; it can be brought back for a day',
     request: { params: SessionId },
     responses: answers(z.null(), 'Removed', 'invalid_input', 'signed_out', 'not_found'),
   }),
-  restore: createRoute({
-    method: 'post',
-    path: '/ai-chat/sessions/{id}/restore',
+  restore: operation.post('/ai-chat/sessions/{id}/restore', {
     ...byKey('research'),
     summary: 'Bring a removed chat back',
     request: { params: SessionId },
     responses: answers(z.null(), 'It is back', 'invalid_input', 'signed_out', 'not_found'),
   }),
-  clear: createRoute({
-    method: 'delete',
-    path: '/ai-chat/sessions/{id}/messages',
+  clear: operation.delete('/ai-chat/sessions/{id}/messages', {
     ...byKey('research'),
     summary: 'Delete the messages of a chat for good',
     request: { params: SessionId },
     responses: answers(z.null(), 'Cleared', 'invalid_input', 'signed_out', 'not_found', 'conflict'),
   }),
-  idea: createRoute({
-    method: 'get',
-    path: '/ai-chat/ideas/{id}',
+  idea: operation.get('/ai-chat/ideas/{id}', {
     ...byKey('research'),
     summary: 'An idea to chat about: key figures and first questions (Pro)',
     request: { params: IdeaId },
@@ -151,26 +129,13 @@ export function strategyChatApi(engine: ChatEngine, { secret }: { secret: string
       const after = Number(/^\d{1,6}$/.exec(c.req.valid('header')['last-event-id'] ?? '')?.[0] ?? 0);
       return new Response(await followTurn(c.var.ctx, engine, c.var.viewer, c.req.valid('param').id, after), { headers: EVENT_STREAM });
     })
-    .openapi(routes.stop, async (c) => {
-      await stopTurn(c.var.ctx, c.var.viewer, c.req.valid('param').id);
-      return c.json(done, 200);
-    })
-    .openapi(routes.rename, async (c) => {
-      await renameSession(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('json').session_title);
-      return c.json(done, 200);
-    })
-    .openapi(routes.remove, async (c) => {
-      await removeSession(c.var.ctx, c.var.viewer, c.req.valid('param').id);
-      return c.json(done, 200);
-    })
-    .openapi(routes.restore, async (c) => {
-      await restoreSession(c.var.ctx, c.var.viewer, c.req.valid('param').id);
-      return c.json(done, 200);
-    })
-    .openapi(routes.clear, async (c) => {
-      await clearSession(c.var.ctx, c.var.viewer, c.req.valid('param').id);
-      return c.json(done, 200);
-    })
+    .openapi(routes.stop, async (c) => c.json(await doneAfter(stopTurn(c.var.ctx, c.var.viewer, c.req.valid('param').id)), 200))
+    .openapi(routes.rename, async (c) =>
+      c.json(await doneAfter(renameSession(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('json').session_title)), 200),
+    )
+    .openapi(routes.remove, async (c) => c.json(await doneAfter(removeSession(c.var.ctx, c.var.viewer, c.req.valid('param').id)), 200))
+    .openapi(routes.restore, async (c) => c.json(await doneAfter(restoreSession(c.var.ctx, c.var.viewer, c.req.valid('param').id)), 200))
+    .openapi(routes.clear, async (c) => c.json(await doneAfter(clearSession(c.var.ctx, c.var.viewer, c.req.valid('param').id)), 200))
     .openapi(routes.idea, async (c) => {
       requireChatter(c.var.viewer);
       return c.json(ok(await chatIdea(c.var.ctx, c.var.viewer, c.req.valid('param').id)), 200);

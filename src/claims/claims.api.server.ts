@@ -1,8 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { limitClaims } from '../money/index.server.ts';
-import { type ApiEnv, answers, body, createApi, done, failures, ok } from '../platform/api/api.server.ts';
+import { type ApiEnv, answers, body, createApi, done, doneAfter, failures, ok, operation } from '../platform/api/api.server.ts';
 import { clientOf } from '../platform/api/client-of.server.ts';
 import { addressKey, limitTries } from '../platform/limits.server.ts';
 import { configured, type Payments } from '../platform/payments/payments.server.ts';
@@ -35,17 +35,13 @@ const Slug = z.object({ slug: z.string().min(1).max(200, 'slug must be at most 2
 const Id = z.object({ id: z.uuid('This is not the id of a claim') });
 
 const routes = {
-  offer: createRoute({
-    method: 'get',
-    path: '/ideas/{slug}/claim',
+  offer: operation.get('/ideas/{slug}/claim', {
     ...anyone,
     summary: 'What owning an idea outright costs, and whether somebody is paying for it just now',
     request: { params: Slug },
     responses: answers(ClaimOffer, 'The offer', 'invalid_input', 'not_found', 'gone'),
   }),
-  start: createRoute({
-    method: 'post',
-    path: '/payments/claim-idea',
+  start: operation.post('/payments/claim-idea', {
     ...anyone,
     summary: 'Open the checkout of an idea, and reserve the idea while it can be paid',
     description:
@@ -63,42 +59,32 @@ const routes = {
       'unavailable',
     ),
   }),
-  release: createRoute({
-    method: 'delete',
-    path: '/payments/claim-idea',
+  release: operation.delete('/payments/claim-idea', {
     ...anyone,
     summary: 'Leave my checkout of an idea, which frees the idea',
     description: 'The payment provider closes the checkout first. Where it does not answer (unavailable) a job asks again.',
     request: body(ClaimRequest),
     responses: answers(z.null(), 'Left', 'invalid_input', 'not_found', 'not_configured', 'unavailable'),
   }),
-  outcome: createRoute({
-    method: 'post',
-    path: '/payments/claim-outcome',
+  outcome: operation.post('/payments/claim-outcome', {
     ...anyone,
     summary: 'What became of a checkout, by the id the provider gave its payer',
     description: 'Asks the provider when its event has not come yet.',
     request: body(CheckoutRef),
     responses: answers(ClaimOutcome, 'The outcome', 'invalid_input', 'not_found', 'too_many_requests'),
   }),
-  list: createRoute({
-    method: 'get',
-    path: '/claims',
+  list: operation.get('/claims', {
     summary: 'The ideas I own',
     responses: answers(z.array(Claim), 'Claims, the latest first', 'signed_out'),
   }),
-  find: createRoute({
-    method: 'get',
-    path: '/claims/{id}',
+  find: operation.get('/claims/{id}', {
     ...anyone,
     summary: 'An idea I own, whole',
     description: 'By the owner’s session, or by the key of the link that was mailed. To everybody else it is not there.',
     request: { params: Id, query: LinkKey },
     responses: answers(OwnedIdea, 'The claim and its dossier', 'invalid_input', 'not_found', 'gone'),
   }),
-  file: createRoute({
-    method: 'get',
-    path: '/claims/{id}/dossier',
+  file: operation.get('/claims/{id}/dossier', {
     ...anyone,
     summary: 'The dossier of an idea I own, as a file',
     description:
@@ -115,9 +101,7 @@ const routes = {
       ...failures('invalid_input', 'not_found', 'gone', 'not_allowed', 'too_many_requests'),
     },
   }),
-  link: createRoute({
-    method: 'post',
-    path: '/claims/{id}/link',
+  link: operation.post('/claims/{id}/link', {
     ...anyone,
     summary: 'Make every mailed link worthless and mail a new one',
     request: { params: Id, ...body(LinkKey) },
@@ -158,10 +142,9 @@ export function claimsApi(payments: Payments | undefined, links: ClaimLinks) {
       setCookie(c, COOKIE, checkoutId, { path: '/', maxAge: COOKIE_S, httpOnly: true, sameSite: 'Lax', secure });
       return c.json(ok({ url, expiresAt: expiresAt.toISOString(), isReserved }), 200);
     })
-    .openapi(routes.release, async (c) => {
-      await releaseReservation(c.var.ctx, configured(payments), buyerOf(c, links), c.req.valid('json').ideaId);
-      return c.json(done, 200);
-    })
+    .openapi(routes.release, async (c) =>
+      c.json(await doneAfter(releaseReservation(c.var.ctx, configured(payments), buyerOf(c, links), c.req.valid('json').ideaId)), 200),
+    )
     .openapi(routes.outcome, async (c) => {
       await limitTries(c.var.ctx, links.secret, 'claimOutcomeFromAddress', addressOf(c));
       return c.json(ok(await claimOutcome(c.var.ctx, payments, c.var.viewer, c.req.valid('json').sessionId)), 200);

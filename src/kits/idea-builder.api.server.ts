@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { answers, body, createApi, done, failures, ok } from '../platform/api/api.server.ts';
+import { z } from '@hono/zod-openapi';
+import { answers, body, createApi, doneAfter, failures, ok, operation } from '../platform/api/api.server.ts';
 import { byKey } from '../platform/api/key-scopes.ts';
 import { limitTries } from '../platform/limits.server.ts';
 import type { LanguageModel } from '../platform/llm/language-model.server.ts';
@@ -34,72 +34,54 @@ import { makeKit } from './make-kit.server.ts';
 import { requireBuilder } from './require-builder.ts';
 
 const routes = {
-  list: createRoute({
-    method: 'get',
-    path: '/build-kits',
+  list: operation.get('/build-kits', {
     ...byKey('read'),
     summary: 'My build kits, the last changed first',
     request: { query: KitQuery },
     responses: answers(KitList, 'A page of kits', 'invalid_input', 'signed_out'),
   }),
-  make: createRoute({
-    method: 'post',
-    path: '/build-kits',
+  make: operation.post('/build-kits', {
     ...byKey('write'),
     summary: 'Make a build kit from an idea or from a report of mine (Pro)',
     request: body(KitInput),
     responses: answers(KitMade, 'The kit', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict', 'too_many_requests'),
   }),
-  origin: createRoute({
-    method: 'get',
-    path: '/build-kits/origins/{from}/{id}',
+  origin: operation.get('/build-kits/origins/{from}/{id}', {
     ...byKey('read'),
     summary: 'What a kit would be made from, and those made from it already (Pro)',
     request: { params: OriginId },
     responses: answers(KitOrigin, 'The idea or report', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
   }),
-  writer: createRoute({
-    method: 'get',
-    path: '/build-kits/writer',
+  writer: operation.get('/build-kits/writer', {
     ...byKey('read'),
     summary: 'Whether a language model can write parts on this server',
     responses: answers(KitWriter, 'The model, or null', 'signed_out'),
   }),
-  find: createRoute({
-    method: 'get',
-    path: '/build-kits/{id}',
+  find: operation.get('/build-kits/{id}', {
     ...byKey('read'),
     summary: 'One of my kits, whole, as it is or as it was in a version',
     request: { params: KitId, query: KitAt },
     responses: answers(Kit, 'The kit', 'invalid_input', 'signed_out', 'not_found'),
   }),
-  rename: createRoute({
-    method: 'patch',
-    path: '/build-kits/{id}',
+  rename: operation.patch('/build-kits/{id}', {
     ...byKey('write'),
     summary: 'Rename a kit',
     request: { params: KitId, ...body(KitChange) },
     responses: answers(z.null(), 'Renamed', 'invalid_input', 'signed_out', 'not_found'),
   }),
-  remove: createRoute({
-    method: 'delete',
-    path: '/build-kits/{id}',
+  remove: operation.delete('/build-kits/{id}', {
     ...byKey('write'),
     summary: 'Remove a kit; it can be brought back for a day',
     request: { params: KitId },
     responses: answers(z.null(), 'Removed', 'invalid_input', 'signed_out', 'not_found'),
   }),
-  bringBack: createRoute({
-    method: 'post',
-    path: '/build-kits/{id}/restore',
+  bringBack: operation.post('/build-kits/{id}/restore', {
     ...byKey('write'),
     summary: 'Bring a removed kit back',
     request: { params: KitId },
     responses: answers(z.null(), 'It is back', 'invalid_input', 'signed_out', 'not_found'),
   }),
-  edit: createRoute({
-    method: 'put',
-    path: '/build-kits/{id}/parts/{part}',
+  edit: operation.put('/build-kits/{id}/parts/{part}', {
     ...byKey('write'),
     summary: 'Save a part as I wrote it (Pro)',
     description: 'Answers 409 when the part was changed after `base_version`; nothing is overwritten then.',
@@ -115,9 +97,7 @@ const routes = {
       'too_many_requests',
     ),
   }),
-  rewrite: createRoute({
-    method: 'post',
-    path: '/build-kits/{id}/parts/{part}/rewrite',
+  rewrite: operation.post('/build-kits/{id}/parts/{part}/rewrite', {
     ...byKey('write'),
     summary: 'Write a part again and keep the others (Pro)',
     request: { params: KitPartId, ...body(Rewrite) },
@@ -132,25 +112,19 @@ const routes = {
       'too_many_requests',
     ),
   }),
-  versions: createRoute({
-    method: 'get',
-    path: '/build-kits/{id}/versions',
+  versions: operation.get('/build-kits/{id}/versions', {
     ...byKey('read'),
     summary: 'The versions of a kit, the latest first',
     request: { params: KitId },
     responses: answers(z.array(KitVersion), 'The versions', 'invalid_input', 'signed_out', 'not_found'),
   }),
-  version: createRoute({
-    method: 'get',
-    path: '/build-kits/{id}/versions/{no}',
+  version: operation.get('/build-kits/{id}/versions/{no}', {
     ...byKey('read'),
     summary: 'What a version changed against the one before',
     request: { params: KitVersionId },
     responses: answers(KitDiff, 'The differences by line', 'invalid_input', 'signed_out', 'not_found'),
   }),
-  restore: createRoute({
-    method: 'post',
-    path: '/build-kits/{id}/versions/{no}/restore',
+  restore: operation.post('/build-kits/{id}/versions/{no}/restore', {
     ...byKey('write'),
     summary: 'Bring every part back to what it was in a version, as a new version (Pro)',
     request: { params: KitVersionId, ...body(Rewrite.pick({ base_version: true })) },
@@ -165,9 +139,7 @@ const routes = {
       'too_many_requests',
     ),
   }),
-  file: createRoute({
-    method: 'get',
-    path: '/build-kits/{id}/export',
+  file: operation.get('/build-kits/{id}/export', {
     ...byKey('read'),
     summary: 'My kit as a file: Markdown, JSON, or a ZIP of its parts',
     request: { params: KitId, query: z.object({ format: KitFormat }) },
@@ -208,18 +180,11 @@ export function ideaBuilderApi(llm: LanguageModel | undefined, { secret }: { sec
       const { version } = c.req.valid('query');
       return c.json(ok(await findKit(c.var.ctx, c.var.viewer, c.req.valid('param').id, version)), 200);
     })
-    .openapi(routes.rename, async (c) => {
-      await renameKit(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('json').title);
-      return c.json(done, 200);
-    })
-    .openapi(routes.remove, async (c) => {
-      await removeKit(c.var.ctx, c.var.viewer, c.req.valid('param').id);
-      return c.json(done, 200);
-    })
-    .openapi(routes.bringBack, async (c) => {
-      await bringKitBack(c.var.ctx, c.var.viewer, c.req.valid('param').id);
-      return c.json(done, 200);
-    })
+    .openapi(routes.rename, async (c) =>
+      c.json(await doneAfter(renameKit(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('json').title)), 200),
+    )
+    .openapi(routes.remove, async (c) => c.json(await doneAfter(removeKit(c.var.ctx, c.var.viewer, c.req.valid('param').id)), 200))
+    .openapi(routes.bringBack, async (c) => c.json(await doneAfter(bringKitBack(c.var.ctx, c.var.viewer, c.req.valid('param').id)), 200))
     .openapi(routes.edit, async (c) => {
       const { id, part } = c.req.valid('param');
       const { text, base_version: baseVersion } = c.req.valid('json');

@@ -1,7 +1,6 @@
-import { createRoute } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { z } from 'zod';
-import { type ApiEnv, answers, body, createApi, done, ok } from '../platform/api/api.server.ts';
+import { type ApiEnv, answers, body, createApi, done, ok, operation } from '../platform/api/api.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { configured, type Payments } from '../platform/payments/payments.server.ts';
 import { signedIn } from '../platform/viewer.ts';
@@ -15,16 +14,12 @@ import { refreshSubscription, subscriptionStatusOf } from './subscription-status
 const anyone = { security: [] };
 
 const routes = {
-  prices: createRoute({
-    method: 'get',
-    path: '/payments/prices',
+  prices: operation.get('/payments/prices', {
     ...anyone,
     summary: 'What the plans are sold under, and whether they are',
     responses: answers(Prices, 'Prices'),
   }),
-  checkout: createRoute({
-    method: 'post',
-    path: '/payments/create-checkout-session',
+  checkout: operation.post('/payments/create-checkout-session', {
     summary: 'Open the checkout of a plan',
     description: 'It can be paid for 30 minutes. Both addresses must be of this site.',
     request: body(CheckoutRequest),
@@ -40,45 +35,31 @@ const routes = {
       'unavailable',
     ),
   }),
-  status: createRoute({
-    method: 'get',
-    path: '/payments/subscription-status',
+  status: operation.get('/payments/subscription-status', {
     summary: 'How my plan stands',
     responses: answers(SubscriptionStatus, 'The plan', 'signed_out', 'too_many_requests'),
   }),
-  refresh: createRoute({
-    method: 'post',
-    path: '/payments/subscription-status',
+  refresh: operation.post('/payments/subscription-status', {
     summary: 'Ask the payment provider how my plan stands',
     responses: answers(RefreshedStatus, 'The plan', 'signed_out', 'too_many_requests', 'not_configured'),
   }),
-  cancel: createRoute({
-    method: 'post',
-    path: '/payments/cancel-subscription',
+  cancel: operation.post('/payments/cancel-subscription', {
     summary: 'End my monthly plan with the period that is paid',
     responses: answers(SubscriptionStatus, 'The plan', 'signed_out', 'conflict', 'too_many_requests', 'not_configured'),
   }),
-  resume: createRoute({
-    method: 'post',
-    path: '/payments/resume-subscription',
+  resume: operation.post('/payments/resume-subscription', {
     summary: 'Let my monthly plan go on after all',
     responses: answers(SubscriptionStatus, 'The plan', 'signed_out', 'conflict', 'too_many_requests', 'not_configured'),
   }),
-  portal: createRoute({
-    method: 'post',
-    path: '/payments/portal',
+  portal: operation.post('/payments/portal', {
     summary: 'The payment provider’s page for my card and invoices',
     responses: answers(Portal, 'Its address', 'signed_out', 'too_many_requests', 'not_configured'),
   }),
-  history: createRoute({
-    method: 'get',
-    path: '/payments/history',
+  history: operation.get('/payments/history', {
     summary: 'What I paid',
     responses: answers(z.array(PastPayment), 'Payments, the latest first', 'signed_out'),
   }),
-  webhook: createRoute({
-    method: 'post',
-    path: '/payments/webhook',
+  webhook: operation.post('/payments/webhook', {
     ...anyone,
     summary: 'Events of the payment provider',
     description: 'Signed in the header `stripe-signature`. Stored and answered at once, applied by a job.',

@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { answers, body, createApi, failures, ok } from '../platform/api/api.server.ts';
+import { z } from '@hono/zod-openapi';
+import { answers, body, createApi, failures, ok, operation } from '../platform/api/api.server.ts';
 import { byKey } from '../platform/api/key-scopes.ts';
 import { limitTries } from '../platform/limits.server.ts';
 import { signedIn } from '../platform/viewer.ts';
@@ -16,9 +16,7 @@ const Format = z.enum(
 );
 
 const routes = {
-  file: createRoute({
-    method: 'get',
-    path: '/projects/{id}/export',
+  file: operation.get('/projects/{id}/export', {
     ...byKey('projects'),
     summary: 'My project as a file: PDF, Markdown, JSON, or the log of its tests as CSV',
     request: { params: ProjectId, query: z.object({ format: Format }) },
@@ -35,9 +33,7 @@ const routes = {
       ...failures('invalid_input', 'signed_out', 'not_found', 'too_many_requests'),
     },
   }),
-  take: createRoute({
-    method: 'post',
-    path: '/projects/imports',
+  take: operation.post('/projects/imports', {
     ...byKey('projects'),
     summary: 'Make the project that a JSON file of an export holds',
     request: body(ProjectImport),

@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { answers, body, createApi, done, ok } from '../platform/api/api.server.ts';
+import { z } from '@hono/zod-openapi';
+import { answers, body, createApi, done, ok, operation } from '../platform/api/api.server.ts';
 import { byKey } from '../platform/api/key-scopes.ts';
 import type { Context } from '../platform/context.server.ts';
 import { limitTries } from '../platform/limits.server.ts';
@@ -34,81 +34,61 @@ const item = { params: ProjectItemId };
 const usual = ['invalid_input', 'signed_out', 'not_allowed', 'not_found', 'too_many_requests'] as const;
 
 const routes = {
-  addAssumption: createRoute({
-    method: 'post',
-    path: '/projects/{id}/assumptions',
+  addAssumption: operation.post('/projects/{id}/assumptions', {
     ...byKey('projects'),
     summary: 'Add an assumption and what it costs if it is wrong',
     request: { params: ProjectId, ...body(AssumptionInput) },
     responses: answers(ItemMade, 'The assumption', ...usual, 'conflict'),
   }),
-  editAssumption: createRoute({
-    method: 'patch',
-    path: '/projects/{id}/assumptions/{item}',
+  editAssumption: operation.patch('/projects/{id}/assumptions/{item}', {
     ...byKey('projects'),
     summary: 'Change the words of an assumption, or what it costs',
     request: { ...item, ...body(AssumptionChange) },
     responses: answers(nothing, 'Changed', ...usual),
   }),
-  removeAssumption: createRoute({
-    method: 'delete',
-    path: '/projects/{id}/assumptions/{item}',
+  removeAssumption: operation.delete('/projects/{id}/assumptions/{item}', {
     ...byKey('projects'),
     summary: 'Remove an assumption',
     request: item,
     responses: answers(nothing, 'Removed', ...usual),
   }),
-  moveAssumption: createRoute({
-    method: 'put',
-    path: '/projects/{id}/assumptions/{item}/state',
+  moveAssumption: operation.put('/projects/{id}/assumptions/{item}/state', {
     ...byKey('projects'),
     summary: 'Decide an assumption with a reason; answers the point before and after',
     request: { ...item, ...body(AssumptionMove) },
     responses: answers(PointMove, 'The points', ...usual, 'conflict'),
   }),
-  addCriterion: createRoute({
-    method: 'post',
-    path: '/projects/{id}/criteria',
+  addCriterion: operation.post('/projects/{id}/criteria', {
     ...byKey('projects'),
     summary: 'Add a kill criterion and the day by which it is looked for',
     request: { params: ProjectId, ...body(CriterionInput) },
     responses: answers(ItemMade, 'The criterion', ...usual, 'conflict'),
   }),
-  editCriterion: createRoute({
-    method: 'patch',
-    path: '/projects/{id}/criteria/{item}',
+  editCriterion: operation.patch('/projects/{id}/criteria/{item}', {
     ...byKey('projects'),
     summary: 'Change a kill criterion, its day, or whether it happened',
     request: { ...item, ...body(CriterionChange) },
     responses: answers(nothing, 'Changed', ...usual, 'conflict'),
   }),
-  removeCriterion: createRoute({
-    method: 'delete',
-    path: '/projects/{id}/criteria/{item}',
+  removeCriterion: operation.delete('/projects/{id}/criteria/{item}', {
     ...byKey('projects'),
     summary: 'Remove a kill criterion',
     request: item,
     responses: answers(nothing, 'Removed', ...usual),
   }),
-  addEvidence: createRoute({
-    method: 'post',
-    path: '/projects/{id}/evidence',
+  addEvidence: operation.post('/projects/{id}/evidence', {
     ...byKey('projects'),
     summary: 'Add a piece of evidence: a note with its day and link',
     request: { params: ProjectId, ...body(EvidenceInput) },
     responses: answers(ItemMade, 'The evidence', ...usual, 'conflict'),
   }),
-  removeEvidence: createRoute({
-    method: 'delete',
-    path: '/projects/{id}/evidence/{item}',
+  removeEvidence: operation.delete('/projects/{id}/evidence/{item}', {
     ...byKey('projects'),
     summary: 'Remove a piece of evidence',
     request: item,
     responses: answers(nothing, 'Removed', ...usual),
   }),
-  addDecision: createRoute({
-    method: 'post',
-    path: '/projects/{id}/decisions',
+  addDecision: operation.post('/projects/{id}/decisions', {
     ...byKey('projects'),
     summary: 'Log a decision with its reason; the log is not changed afterwards',
     request: { params: ProjectId, ...body(DecisionInput) },

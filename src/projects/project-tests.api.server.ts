@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { answers, body, createApi, done, ok } from '../platform/api/api.server.ts';
+import { z } from '@hono/zod-openapi';
+import { answers, body, createApi, done, doneAfter, ok, operation } from '../platform/api/api.server.ts';
 import { byKey } from '../platform/api/key-scopes.ts';
 import type { Context } from '../platform/context.server.ts';
 import { limitTries } from '../platform/limits.server.ts';
@@ -25,80 +25,60 @@ const test = { params: ProjectTestId };
 const usual = ['invalid_input', 'signed_out', 'not_allowed', 'not_found', 'too_many_requests'] as const;
 
 const routes = {
-  planTest: createRoute({
-    method: 'post',
-    path: '/projects/{id}/tests',
+  planTest: operation.post('/projects/{id}/tests', {
     ...byKey('projects'),
     summary: 'Plan a test, of your own or by a method of the library',
     request: { params: ProjectId, ...body(TestInput) },
     responses: answers(ItemMade, 'The test', ...usual, 'conflict'),
   }),
-  findTest: createRoute({
-    method: 'get',
-    path: '/projects/{id}/tests/{test}',
+  findTest: operation.get('/projects/{id}/tests/{test}', {
     ...byKey('projects'),
     summary: 'A test with its log and what the numbers say',
     request: test,
     responses: answers(TestWithLog, 'The test', 'invalid_input', 'signed_out', 'not_found'),
   }),
-  editTest: createRoute({
-    method: 'patch',
-    path: '/projects/{id}/tests/{test}',
+  editTest: operation.patch('/projects/{id}/tests/{test}', {
     ...byKey('projects'),
     summary: 'Change a planned test, or the checklist of any',
     request: { ...test, ...body(TestChange) },
     responses: answers(nothing, 'Changed', ...usual, 'conflict'),
   }),
-  removeTest: createRoute({
-    method: 'delete',
-    path: '/projects/{id}/tests/{test}',
+  removeTest: operation.delete('/projects/{id}/tests/{test}', {
     ...byKey('projects'),
     summary: 'Remove a test that has not ended, with its log',
     request: test,
     responses: answers(nothing, 'Removed', ...usual, 'conflict'),
   }),
-  startTest: createRoute({
-    method: 'post',
-    path: '/projects/{id}/tests/{test}/start',
+  startTest: operation.post('/projects/{id}/tests/{test}/start', {
     ...byKey('projects'),
     summary: 'Start a test; refused without a pass mark',
     request: test,
     responses: answers(nothing, 'Started', ...usual, 'conflict'),
   }),
-  log: createRoute({
-    method: 'post',
-    path: '/projects/{id}/tests/{test}/entries',
+  log: operation.post('/projects/{id}/tests/{test}/entries', {
     ...byKey('projects'),
     summary: 'Log an entry; the same key sent again is the same entry',
     request: { ...test, ...body(EntryInput) },
     responses: answers(EntryLogged, 'The entry and what the numbers say', ...usual, 'conflict'),
   }),
-  removeEntry: createRoute({
-    method: 'delete',
-    path: '/projects/{id}/tests/{test}/entries/{entry}',
+  removeEntry: operation.delete('/projects/{id}/tests/{test}/entries/{entry}', {
     ...byKey('projects'),
     summary: 'Take an entry out of the log of a running test',
     request: { params: ProjectEntryId },
     responses: answers(nothing, 'Removed', ...usual, 'conflict'),
   }),
-  endTest: createRoute({
-    method: 'post',
-    path: '/projects/{id}/tests/{test}/result',
+  endTest: operation.post('/projects/{id}/tests/{test}/result', {
     ...byKey('projects'),
     summary: 'End a test with what it says of its assumption; answers the point before and after',
     request: { ...test, ...body(ResultInput) },
     responses: answers(PointMove, 'The points', ...usual, 'conflict'),
   }),
-  give: createRoute({
-    method: 'put',
-    path: '/projects/{id}/tests/{test}/giving',
+  give: operation.put('/projects/{id}/tests/{test}/giving', {
     summary: 'Allow five facts of a finished test to be told of its idea: method, passed or not, days, cost, sample',
     request: { ...test, ...body(GivingInput) },
     responses: answers(nothing, 'Given', ...usual, 'conflict'),
   }),
-  takeBack: createRoute({
-    method: 'delete',
-    path: '/projects/{id}/tests/{test}/giving',
+  takeBack: operation.delete('/projects/{id}/tests/{test}/giving', {
     summary: 'Take back what was given of a test; it leaves the figure at once',
     request: test,
     responses: answers(nothing, 'Taken back', 'invalid_input', 'signed_out', 'not_found'),
@@ -122,10 +102,7 @@ export function projectTestsApi({ secret }: { secret: string }) {
       await editTest(c.var.ctx, c.var.viewer, c.req.valid('param'), c.req.valid('json'));
       return c.json(done, 200);
     })
-    .openapi(routes.removeTest, async (c) => {
-      await removeTest(c.var.ctx, c.var.viewer, c.req.valid('param'));
-      return c.json(done, 200);
-    })
+    .openapi(routes.removeTest, async (c) => c.json(await doneAfter(removeTest(c.var.ctx, c.var.viewer, c.req.valid('param'))), 200))
     .openapi(routes.startTest, async (c) => {
       await limit(c.var.ctx, c.var.viewer);
       await startTest(c.var.ctx, c.var.viewer, c.req.valid('param'));
@@ -149,10 +126,7 @@ export function projectTestsApi({ secret }: { secret: string }) {
       await giveTest(c.var.ctx, c.var.viewer, c.req.valid('param'));
       return c.json(done, 200);
     })
-    .openapi(routes.takeBack, async (c) => {
-      await takeTestBack(c.var.ctx, c.var.viewer, c.req.valid('param'));
-      return c.json(done, 200);
-    });
+    .openapi(routes.takeBack, async (c) => c.json(await doneAfter(takeTestBack(c.var.ctx, c.var.viewer, c.req.valid('param'))), 200));
 }
 
 export type ProjectTestsApi = ReturnType<typeof projectTestsApi>;

@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { answers, body, createApi, done, ok } from '../platform/api/api.server.ts';
+import { z } from '@hono/zod-openapi';
+import { answers, body, createApi, done, doneAfter, ok, operation } from '../platform/api/api.server.ts';
 import { byKey } from '../platform/api/key-scopes.ts';
 import type { Context } from '../platform/context.server.ts';
 import { limitTries } from '../platform/limits.server.ts';
@@ -17,65 +17,49 @@ const one = { request: { params: ProjectId } };
 const usual = ['invalid_input', 'signed_out', 'not_allowed', 'not_found', 'too_many_requests'] as const;
 
 const routes = {
-  list: createRoute({
-    method: 'get',
-    path: '/projects',
+  list: operation.get('/projects', {
     ...byKey('projects'),
     summary: 'My projects and those I am in, the last changed first, each with what is to be decided next',
     responses: answers(ProjectList, 'The projects', 'signed_out'),
   }),
-  make: createRoute({
-    method: 'post',
-    path: '/projects',
+  make: operation.post('/projects', {
     ...byKey('projects'),
     summary: 'Start a project from an idea, a report of mine, or a text',
     description: 'Of a locked dossier only the teaser is taken over.',
     request: body(ProjectInput),
     responses: answers(ProjectMade, 'The project', ...usual, 'conflict'),
   }),
-  origin: createRoute({
-    method: 'get',
-    path: '/projects/origins/{from}/{id}',
+  origin: operation.get('/projects/origins/{from}/{id}', {
     ...byKey('projects'),
     summary: 'What a project would begin with, and those begun from it already',
     request: { params: OriginId },
     responses: answers(ProjectOrigin, 'The idea or report', 'invalid_input', 'signed_out', 'not_found', 'conflict'),
   }),
-  find: createRoute({
-    method: 'get',
-    path: '/projects/{id}',
+  find: operation.get('/projects/{id}', {
     ...byKey('projects'),
     summary: 'A project I am in, whole, with what I may do in it',
     ...one,
     responses: answers(Project, 'The project', 'invalid_input', 'signed_out', 'not_found'),
   }),
-  edit: createRoute({
-    method: 'patch',
-    path: '/projects/{id}',
+  edit: operation.patch('/projects/{id}', {
     ...byKey('projects'),
     summary: 'Change thesis, buyer, price or income',
     request: { params: ProjectId, ...body(ProjectChange) },
     responses: answers(nothing, 'Changed', ...usual, 'conflict'),
   }),
-  remove: createRoute({
-    method: 'delete',
-    path: '/projects/{id}',
+  remove: operation.delete('/projects/{id}', {
     ...byKey('projects'),
     summary: 'Remove a project; it can be brought back for a day',
     ...one,
     responses: answers(nothing, 'Removed', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
   }),
-  bringBack: createRoute({
-    method: 'post',
-    path: '/projects/{id}/restore',
+  bringBack: operation.post('/projects/{id}/restore', {
     ...byKey('projects'),
     summary: 'Bring a removed project back',
     ...one,
     responses: answers(nothing, 'It is back', 'invalid_input', 'signed_out', 'not_found', 'not_allowed'),
   }),
-  move: createRoute({
-    method: 'put',
-    path: '/projects/{id}/state',
+  move: operation.put('/projects/{id}/state', {
     ...byKey('projects'),
     summary: 'Move a project to another state; dropping it needs a reason',
     request: { params: ProjectId, ...body(StateMove) },
@@ -102,14 +86,10 @@ export function projectsApi({ secret }: { secret: string }) {
       await editProject(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('json'));
       return c.json(done, 200);
     })
-    .openapi(routes.remove, async (c) => {
-      await removeProject(c.var.ctx, c.var.viewer, c.req.valid('param').id);
-      return c.json(done, 200);
-    })
-    .openapi(routes.bringBack, async (c) => {
-      await bringProjectBack(c.var.ctx, c.var.viewer, c.req.valid('param').id);
-      return c.json(done, 200);
-    })
+    .openapi(routes.remove, async (c) => c.json(await doneAfter(removeProject(c.var.ctx, c.var.viewer, c.req.valid('param').id)), 200))
+    .openapi(routes.bringBack, async (c) =>
+      c.json(await doneAfter(bringProjectBack(c.var.ctx, c.var.viewer, c.req.valid('param').id)), 200),
+    )
     .openapi(routes.move, async (c) => {
       await limit(c.var.ctx, c.var.viewer);
       await moveProject(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('json'));

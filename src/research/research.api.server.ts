@@ -1,6 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { isEnglishText } from '../engine/index.server.ts';
-import { answers, body, createApi, done, failures, ok } from '../platform/api/api.server.ts';
+import { answers, body, createApi, doneAfter, failures, ok, operation } from '../platform/api/api.server.ts';
 import { byKey } from '../platform/api/key-scopes.ts';
 import { limitTries } from '../platform/limits.server.ts';
 import { changeResearch, removeResearch, restoreResearch } from './change-research.server.ts';
@@ -36,9 +36,7 @@ import { validateIdea } from './validate.server.ts';
 import { exampleInput, validationExample } from './validation-example.ts';
 
 const routes = {
-  validate: createRoute({
-    method: 'post',
-    path: '/validate',
+  validate: operation.post('/validate', {
     ...byKey('research'),
     summary: 'Validate an idea and wait for the result (Pro)',
     description: 'Takes some seconds, and one unit of the month, which is refunded when it fails. The report stays in GET /research.',
@@ -59,9 +57,7 @@ const routes = {
       },
     },
   }),
-  understand: createRoute({
-    method: 'post',
-    path: '/research/understand',
+  understand: operation.post('/research/understand', {
     ...byKey('research'),
     summary: 'What an idea is taken to be, before a run (Pro); costs no unit',
     request: body(IdeaInput),
@@ -74,34 +70,26 @@ const routes = {
       'too_many_requests',
     ),
   }),
-  start: createRoute({
-    method: 'post',
-    path: '/research',
+  start: operation.post('/research', {
     ...byKey('research'),
     summary: 'Start a run (Pro); follow it at /research/{id}/events',
     request: body(StartInput),
     responses: started('invalid_input', 'signed_out', 'not_allowed', 'conflict', 'too_many_requests'),
   }),
-  list: createRoute({
-    method: 'get',
-    path: '/research',
+  list: operation.get('/research', {
     ...byKey('research'),
     summary: 'My runs, the latest first',
     request: { query: RunQuery },
     responses: answers(ResearchList, 'A page of runs', 'invalid_input', 'signed_out'),
   }),
-  sample: createRoute({
-    method: 'get',
-    path: '/research/sample',
+  sample: operation.get('/research/sample', {
     ...byKey('read'),
     security: [],
     summary: 'A sample report that anybody may read',
     description: 'What the engine says today of a fixed text, by the lists on this server alone.',
     responses: answers(ResearchReport, 'The sample', 'too_many_requests'),
   }),
-  find: createRoute({
-    method: 'get',
-    path: '/research/{id}',
+  find: operation.get('/research/{id}', {
     ...byKey('research'),
     security: [],
     summary: 'One run and its report',
@@ -109,9 +97,7 @@ const routes = {
     request: { params: RunId, query: ShareKey },
     responses: answers(ResearchReport, 'The run', 'invalid_input', 'not_found'),
   }),
-  events: createRoute({
-    method: 'get',
-    path: '/research/{id}/events',
+  events: operation.get('/research/{id}/events', {
     ...byKey('research'),
     summary: 'A run as it happens',
     description:
@@ -122,41 +108,31 @@ const routes = {
       ...failures('invalid_input', 'signed_out', 'not_found', 'too_many_requests'),
     },
   }),
-  change: createRoute({
-    method: 'patch',
-    path: '/research/{id}',
+  change: operation.patch('/research/{id}', {
     ...byKey('research'),
     summary: 'Rename a report, switch its link on or off, or correct what the idea was taken to be before the run begins',
     request: { params: RunId, ...body(ResearchChange) },
     responses: answers(ResearchReport, 'The run', 'invalid_input', 'signed_out', 'not_found', 'conflict'),
   }),
-  remove: createRoute({
-    method: 'delete',
-    path: '/research/{id}',
+  remove: operation.delete('/research/{id}', {
     ...byKey('research'),
     summary: 'Remove a report; it can be brought back for a day',
     request: { params: RunId },
     responses: answers(z.null(), 'Removed', 'invalid_input', 'signed_out', 'not_found', 'conflict'),
   }),
-  restore: createRoute({
-    method: 'post',
-    path: '/research/{id}/restore',
+  restore: operation.post('/research/{id}/restore', {
     ...byKey('research'),
     summary: 'Bring a removed report back',
     request: { params: RunId },
     responses: answers(z.null(), 'It is back', 'invalid_input', 'signed_out', 'not_found'),
   }),
-  recheck: createRoute({
-    method: 'post',
-    path: '/research/{id}/recheck',
+  recheck: operation.post('/research/{id}/recheck', {
     ...byKey('research'),
     summary: 'Run the same understanding again and compare (Pro)',
     request: { params: RunId, ...body(RecheckInput) },
     responses: started('invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict', 'too_many_requests'),
   }),
-  file: createRoute({
-    method: 'get',
-    path: '/research/{id}/export',
+  file: operation.get('/research/{id}/export', {
     ...byKey('research'),
     summary: 'My report as a file',
     request: { params: RunId, query: z.object({ format: ResearchFormat }) },
@@ -222,14 +198,8 @@ export function researchApi(engine: ResearchEngine, { secret, appUrl }: { secret
       await changeResearch(c.var.ctx, c.var.viewer, id, c.req.valid('json'));
       return c.json(ok(await findResearch(c.var.ctx, appUrl, { viewer: c.var.viewer, key: undefined }, id)), 200);
     })
-    .openapi(routes.remove, async (c) => {
-      await removeResearch(c.var.ctx, c.var.viewer, c.req.valid('param').id);
-      return c.json(done, 200);
-    })
-    .openapi(routes.restore, async (c) => {
-      await restoreResearch(c.var.ctx, c.var.viewer, c.req.valid('param').id);
-      return c.json(done, 200);
-    })
+    .openapi(routes.remove, async (c) => c.json(await doneAfter(removeResearch(c.var.ctx, c.var.viewer, c.req.valid('param').id)), 200))
+    .openapi(routes.restore, async (c) => c.json(await doneAfter(restoreResearch(c.var.ctx, c.var.viewer, c.req.valid('param').id)), 200))
     .openapi(routes.recheck, async (c) => {
       await limitTries(c.var.ctx, secret, 'researchOfPerson', requirePlanWith(c.var.viewer, 'research'));
       return c.json(ok(await recheck(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('json').key)), 202);

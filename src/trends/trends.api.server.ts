@@ -1,5 +1,4 @@
-import { createRoute } from '@hono/zod-openapi';
-import { answers, createApi, ok } from '../platform/api/api.server.ts';
+import { answers, createApi, ok, operation } from '../platform/api/api.server.ts';
 import { byKey } from '../platform/api/key-scopes.ts';
 import { findTopic, topicNow } from './find-topic.server.ts';
 import { listTopics } from './list-topics.server.ts';
@@ -8,9 +7,7 @@ import { watchTopic } from './watch-topic.server.ts';
 
 const anyone = { security: [] };
 
-const list = createRoute({
-  method: 'get',
-  path: '/trends',
+const list = operation.get('/trends', {
   ...byKey('read'),
   ...anyone,
   summary: 'Topics by how they grow',
@@ -18,9 +15,7 @@ const list = createRoute({
   request: { query: TopicQuery },
   responses: answers(TopicPage, 'A page of topics', 'invalid_input'),
 });
-const find = createRoute({
-  method: 'get',
-  path: '/trends/{slug}',
+const find = operation.get('/trends/{slug}', {
   ...byKey('read'),
   ...anyone,
   summary: 'One topic: its series by source, status, forecast and neighbours',
@@ -30,17 +25,13 @@ const find = createRoute({
     301: { description: 'It was merged into the topic at `location`' },
   },
 });
-const watch = createRoute({
-  method: 'put',
-  path: '/trends/{slug}/watch',
+const watch = operation.put('/trends/{slug}/watch', {
   ...byKey('write'),
   summary: 'Watch a topic',
   request: { params: TopicSlug },
   responses: answers(Watch, 'Watched', 'invalid_input', 'signed_out', 'not_found'),
 });
-const unwatch = createRoute({
-  method: 'delete',
-  path: '/trends/{slug}/watch',
+const unwatch = operation.delete('/trends/{slug}/watch', {
   ...byKey('write'),
   summary: 'Stop watching a topic',
   request: { params: TopicSlug },

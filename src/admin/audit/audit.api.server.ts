@@ -1,21 +1,16 @@
-import { createRoute } from '@hono/zod-openapi';
 import { adminOf } from '../../audit/index.server.ts';
-import { answers, createApi, ok } from '../../platform/api/api.server.ts';
+import { answers, createApi, ok, operation } from '../../platform/api/api.server.ts';
 import { csvAnswers } from '../../platform/api/csv-download.server.ts';
 import { AuditFilter, AuditPage, AuditQuery } from './audit.contract.ts';
 import { exportAudit } from './export-audit.server.ts';
 import { listAudit } from './list-audit.server.ts';
 
-const list = createRoute({
-  method: 'get',
-  path: '/admin/audit',
+const list = operation.get('/admin/audit', {
   summary: 'What administrators did, the latest first',
   request: { query: AuditQuery },
   responses: answers(AuditPage, 'A page of the log', 'invalid_input', 'signed_out', 'not_allowed'),
 });
-const exported = createRoute({
-  method: 'get',
-  path: '/admin/audit/export',
+const exported = operation.get('/admin/audit/export', {
   summary: 'The audit log as CSV',
   request: { query: AuditFilter },
   responses: csvAnswers('invalid_input', 'signed_out', 'not_allowed'),

@@ -1,14 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { adminOf } from '../../audit/index.server.ts';
-import { answers, createApi, ok } from '../../platform/api/api.server.ts';
+import { answers, createApi, ok, operation } from '../../platform/api/api.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { readList } from './admin-list.server.ts';
 import { AdminListPage, AdminListQuery } from './lists.contract.ts';
 import { adminLists } from './lists.server.ts';
 
-const read = createRoute({
-  method: 'get',
-  path: '/admin/lists/{list}',
+const read = operation.get('/admin/lists/{list}', {
   summary: 'A list of the admin area, with what its page shows',
   request: { params: z.object({ list: z.string() }), query: AdminListQuery },
   responses: answers(AdminListPage, 'A page of the list', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),

@@ -1,14 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { answers, createApi, ok } from '../../platform/api/api.server.ts';
+import { z } from '@hono/zod-openapi';
+import { answers, createApi, ok, operation } from '../../platform/api/api.server.ts';
 import { requireAdmin } from '../../platform/viewer.ts';
 import { latestActivity } from './activity.server.ts';
 import { analyticsOf } from './analytics.server.ts';
 import { dashboardOf } from './dashboard.server.ts';
 import { Activity, Analytics, Dashboard, FiguresQuery } from './figures.contract.ts';
 
-const dashboard = createRoute({
-  method: 'get',
-  path: '/admin/dashboard',
+const dashboard = operation.get('/admin/dashboard', {
   summary: 'Revenue and sign-ups over time',
   request: { query: FiguresQuery },
   responses: answers(
@@ -19,15 +17,11 @@ const dashboard = createRoute({
     'not_allowed',
   ),
 });
-const activity = createRoute({
-  method: 'get',
-  path: '/admin/activity',
+const activity = operation.get('/admin/activity', {
   summary: 'The twenty latest things that happened, the latest first',
   responses: answers(z.array(Activity), 'What happened', 'signed_out', 'not_allowed'),
 });
-const analytics = createRoute({
-  method: 'get',
-  path: '/admin/analytics',
+const analytics = operation.get('/admin/analytics', {
   summary: 'Funnel, retention, movements of recurring revenue, content, AI and sources',
   request: { query: FiguresQuery },
   responses: answers(

@@ -1,6 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { adminOf } from '../../audit/index.server.ts';
-import { answers, createApi, ok } from '../../platform/api/api.server.ts';
+import { answers, createApi, ok, operation } from '../../platform/api/api.server.ts';
 import { csvAnswers } from '../../platform/api/csv-download.server.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { AskedOfProvider } from '../admin.contract.ts';
@@ -22,16 +22,12 @@ import {
   SubscriptionQuery,
 } from './subscriptions.contract.ts';
 
-const list = createRoute({
-  method: 'get',
-  path: '/admin/subscriptions',
+const list = operation.get('/admin/subscriptions', {
   summary: 'Everybody with a plan that is or was paid for',
   request: { query: SubscriptionQuery },
   responses: answers(SubscriptionPage, 'A page of twenty', 'invalid_input', 'signed_out', 'not_allowed'),
 });
-const figures = createRoute({
-  method: 'get',
-  path: '/admin/subscriptions/figures',
+const figures = operation.get('/admin/subscriptions/figures', {
   summary: 'Recurring and total revenue, plans, churn, revenue by month',
   request: { query: FiguresQuery },
   responses: answers(
@@ -42,32 +38,24 @@ const figures = createRoute({
     'not_allowed',
   ),
 });
-const exported = createRoute({
-  method: 'get',
-  path: '/admin/subscriptions/export',
+const exported = operation.get('/admin/subscriptions/export', {
   summary: 'The paid plans as CSV',
   request: { query: SubscriptionFilter },
   responses: csvAnswers('invalid_input', 'signed_out', 'not_allowed'),
 });
-const cancel = createRoute({
-  method: 'post',
-  path: '/admin/subscriptions/{id}/cancel',
+const cancel = operation.post('/admin/subscriptions/{id}/cancel', {
   summary: 'Cancel the monthly plan of an account, now or with its period, and refund nothing',
   description: 'Also a plan in a trial, and one whose payment is overdue.',
   request: { params: z.object({ id: z.uuid('This is not the id of an account') }), query: CancelQuery },
   responses: answers(AskedOfProvider, 'Asked for', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict', 'not_configured'),
 });
-const invoices = createRoute({
-  method: 'get',
-  path: '/admin/invoices',
+const invoices = operation.get('/admin/invoices', {
   summary: 'Payments with their invoices and receipts',
   request: { query: InvoiceQuery },
   responses: answers(InvoicePage, 'A page of twenty, the latest first', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
 });
 
-const invoicesExported = createRoute({
-  method: 'get',
-  path: '/admin/invoices/export',
+const invoicesExported = operation.get('/admin/invoices/export', {
   summary: 'Payments as CSV',
   request: { query: InvoiceFilter },
   responses: csvAnswers('invalid_input', 'signed_out', 'not_allowed'),

@@ -1,6 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { adminOf } from '../../audit/index.server.ts';
-import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
+import { answers, body, createApi, doneAfter, ok, operation } from '../../platform/api/api.server.ts';
 import {
   addTopic,
   editTopic,
@@ -27,54 +27,40 @@ import {
 const DONE = z.null();
 
 const routes = {
-  list: createRoute({
-    method: 'get',
-    path: '/admin/topics',
+  list: operation.get('/admin/topics', {
     summary: 'Topics, twenty a page, with the health of their sources and the latest ingests',
     request: { query: AdminTopicQuery },
     responses: answers(AdminTopicPage, 'A page of topics', 'invalid_input', 'signed_out', 'not_allowed'),
   }),
-  add: createRoute({
-    method: 'post',
-    path: '/admin/topics',
+  add: operation.post('/admin/topics', {
     summary: 'Add a topic',
     description: 'It has figures once a source has measured it twice.',
     request: body(TopicInput),
     responses: answers(DONE, 'Added', 'invalid_input', 'signed_out', 'not_allowed', 'conflict'),
   }),
-  ingest: createRoute({
-    method: 'post',
-    path: '/admin/topic-ingests',
+  ingest: operation.post('/admin/topic-ingests', {
     summary: 'Ask a source of topics now',
     description: 'Answers at once; the run is among the latest ingests of the list.',
     request: body(IngestRequest),
     responses: answers(IngestBegun, 'Begun', 'invalid_input', 'signed_out', 'not_allowed', 'conflict', 'not_configured'),
   }),
-  find: createRoute({
-    method: 'get',
-    path: '/admin/topics/{slug}',
+  find: operation.get('/admin/topics/{slug}', {
     summary: 'One topic, as it is edited',
     request: { params },
     responses: answers(AdminTopicDetail, 'The topic', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
   }),
-  edit: createRoute({
-    method: 'put',
-    path: '/admin/topics/{slug}',
+  edit: operation.put('/admin/topics/{slug}', {
     summary: 'Say something else of a topic, or map it to something else',
     description: 'A source whose terms change begins again: its earlier months counted something else.',
     request: { params, ...body(TopicChanges) },
     responses: answers(DONE, 'Changed', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
   }),
-  state: createRoute({
-    method: 'put',
-    path: '/admin/topics/{slug}/state',
+  state: operation.put('/admin/topics/{slug}/state', {
     summary: 'Take a topic out of the lists, or bring it back',
     request: { params, ...body(TopicStateChange) },
     responses: answers(DONE, 'Changed', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
   }),
-  merge: createRoute({
-    method: 'post',
-    path: '/admin/topics/{slug}/merge',
+  merge: operation.post('/admin/topics/{slug}/merge', {
     summary: 'Merge a topic into another one',
     description: 'Its address leads there and its watchers go along. Its series are not added to the other’s.',
     request: { params, ...body(TopicMerge) },
@@ -89,26 +75,20 @@ export const topicsApi = (runner: IngestRunner) =>
       adminOf(c);
       return c.json(ok(await listAdminTopics(c.var.ctx, c.req.valid('query'), runner.sources.length > 0)), 200);
     })
-    .openapi(routes.add, async (c) => {
-      await addTopic(c.var.ctx, adminOf(c), c.req.valid('json'));
-      return c.json(done, 200);
-    })
+    .openapi(routes.add, async (c) => c.json(await doneAfter(addTopic(c.var.ctx, adminOf(c), c.req.valid('json'))), 200))
     .openapi(routes.ingest, async (c) => c.json(ok({ id: await beginIngest(adminOf(c), runner, c.req.valid('json').source) }), 200))
     .openapi(routes.find, async (c) => {
       adminOf(c);
       return c.json(ok(await findAdminTopic(c.var.ctx, c.req.valid('param').slug)), 200);
     })
-    .openapi(routes.edit, async (c) => {
-      await editTopic(c.var.ctx, adminOf(c), c.req.valid('param').slug, c.req.valid('json'));
-      return c.json(done, 200);
-    })
-    .openapi(routes.state, async (c) => {
-      await retireTopic(c.var.ctx, adminOf(c), c.req.valid('param').slug, c.req.valid('json').retired);
-      return c.json(done, 200);
-    })
-    .openapi(routes.merge, async (c) => {
-      await mergeTopics(c.var.ctx, adminOf(c), c.req.valid('param').slug, c.req.valid('json').into);
-      return c.json(done, 200);
-    });
+    .openapi(routes.edit, async (c) =>
+      c.json(await doneAfter(editTopic(c.var.ctx, adminOf(c), c.req.valid('param').slug, c.req.valid('json'))), 200),
+    )
+    .openapi(routes.state, async (c) =>
+      c.json(await doneAfter(retireTopic(c.var.ctx, adminOf(c), c.req.valid('param').slug, c.req.valid('json').retired)), 200),
+    )
+    .openapi(routes.merge, async (c) =>
+      c.json(await doneAfter(mergeTopics(c.var.ctx, adminOf(c), c.req.valid('param').slug, c.req.valid('json').into)), 200),
+    );
 
 export type TopicsApi = ReturnType<typeof topicsApi>;

@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { adminOf } from '../../audit/index.server.ts';
 import type { Accounts } from '../../people/index.server.ts';
-import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
+import { answers, body, createApi, doneAfter, ok, operation } from '../../platform/api/api.server.ts';
 import { findUpdate, listUpdates, previewUpdate } from './read-updates.server.ts';
 import { sendUpdate, testUpdate } from './send-updates.server.ts';
 import { UpdateChanges, UpdateDetail, UpdateId, UpdateInput, UpdateList, UpdatePreview, UpdateSending } from './updates.contract.ts';
@@ -10,59 +10,43 @@ import { addUpdate, deleteUpdate, editUpdate } from './write-updates.server.ts';
 const DONE = z.null();
 
 const routes = {
-  list: createRoute({
-    method: 'get',
-    path: '/admin/updates',
+  list: operation.get('/admin/updates', {
     summary: 'Product updates, with how far the sending of each is, and how many people want them',
     responses: answers(UpdateList, 'The latest updates', 'signed_out', 'not_allowed'),
   }),
-  add: createRoute({
-    method: 'post',
-    path: '/admin/updates',
+  add: operation.post('/admin/updates', {
     summary: 'Write an update',
     description: 'A draft; nothing is sent.',
     request: body(UpdateInput),
     responses: answers(z.object({ id: z.uuid() }), 'Kept', 'invalid_input', 'signed_out', 'not_allowed'),
   }),
-  preview: createRoute({
-    method: 'post',
-    path: '/admin/update-previews',
+  preview: operation.post('/admin/update-previews', {
     summary: 'What an update looks like as an email',
     description: 'Keeps and sends nothing.',
     request: body(UpdateInput),
     responses: answers(UpdatePreview, 'The email', 'invalid_input', 'signed_out', 'not_allowed'),
   }),
-  find: createRoute({
-    method: 'get',
-    path: '/admin/updates/{id}',
+  find: operation.get('/admin/updates/{id}', {
     summary: 'One update, as it is edited',
     request: { params: UpdateId },
     responses: answers(UpdateDetail, 'The update', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
   }),
-  edit: createRoute({
-    method: 'put',
-    path: '/admin/updates/{id}',
+  edit: operation.put('/admin/updates/{id}', {
     summary: 'Change an update that was not sent',
     request: { params: UpdateId, ...body(UpdateChanges) },
     responses: answers(DONE, 'Changed', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
   }),
-  delete: createRoute({
-    method: 'delete',
-    path: '/admin/updates/{id}',
+  delete: operation.delete('/admin/updates/{id}', {
     summary: 'Throw an update away that was not sent',
     request: { params: UpdateId },
     responses: answers(DONE, 'Thrown away', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
   }),
-  test: createRoute({
-    method: 'post',
-    path: '/admin/updates/{id}/test',
+  test: operation.post('/admin/updates/{id}/test', {
     summary: 'Send oneself an update',
     request: { params: UpdateId },
     responses: answers(DONE, 'An email is on its way', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
   }),
-  send: createRoute({
-    method: 'post',
-    path: '/admin/updates/{id}/send',
+  send: operation.post('/admin/updates/{id}/send', {
     summary: 'Send an update to everybody who wants news',
     description: 'Once, in the version named, and only when it goes to about as many people as named (within 1%).',
     request: { params: UpdateId, ...body(UpdateSending) },
@@ -94,18 +78,11 @@ export const updatesApi = ({ appUrl }: Pick<Accounts, 'appUrl'>) =>
       adminOf(c);
       return c.json(ok(await findUpdate(c.var.ctx, c.req.valid('param').id)), 200);
     })
-    .openapi(routes.edit, async (c) => {
-      await editUpdate(c.var.ctx, adminOf(c), c.req.valid('param').id, c.req.valid('json'));
-      return c.json(done, 200);
-    })
-    .openapi(routes.delete, async (c) => {
-      await deleteUpdate(c.var.ctx, adminOf(c), c.req.valid('param').id);
-      return c.json(done, 200);
-    })
-    .openapi(routes.test, async (c) => {
-      await testUpdate(c.var.ctx, adminOf(c), c.req.valid('param').id);
-      return c.json(done, 200);
-    })
+    .openapi(routes.edit, async (c) =>
+      c.json(await doneAfter(editUpdate(c.var.ctx, adminOf(c), c.req.valid('param').id, c.req.valid('json'))), 200),
+    )
+    .openapi(routes.delete, async (c) => c.json(await doneAfter(deleteUpdate(c.var.ctx, adminOf(c), c.req.valid('param').id)), 200))
+    .openapi(routes.test, async (c) => c.json(await doneAfter(testUpdate(c.var.ctx, adminOf(c), c.req.valid('param').id)), 200))
     .openapi(routes.send, async (c) =>
       c.json(ok(await sendUpdate(c.var.ctx, adminOf(c), c.req.valid('param').id, c.req.valid('json'))), 200),
     );

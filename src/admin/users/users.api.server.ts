@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { adminOf } from '../../audit/index.server.ts';
 import { type Accounts, setRole } from '../../people/index.server.ts';
-import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
+import { answers, body, createApi, doneAfter, ok, operation } from '../../platform/api/api.server.ts';
 import { csvAnswers } from '../../platform/api/csv-download.server.ts';
 import { changeStatus, changeTier, editUser, resendVerificationTo, signOutUser } from './change-user.server.ts';
 import { deleteUser } from './delete-user.server.ts';
@@ -24,73 +24,53 @@ const params = z.object({ id: z.uuid('This is not the id of a user') });
 const DONE = z.null();
 
 const routes = {
-  list: createRoute({
-    method: 'get',
-    path: '/admin/users',
+  list: operation.get('/admin/users', {
     summary: 'Users, twenty a page',
     request: { query: UserQuery },
     responses: answers(UserList, 'A page of users', 'invalid_input', 'signed_out', 'not_allowed'),
   }),
-  exported: createRoute({
-    method: 'get',
-    path: '/admin/users/export',
+  exported: operation.get('/admin/users/export', {
     summary: 'Users as CSV',
     request: { query: UserFilter },
     responses: csvAnswers('invalid_input', 'signed_out', 'not_allowed'),
   }),
-  find: createRoute({
-    method: 'get',
-    path: '/admin/users/{id}',
+  find: operation.get('/admin/users/{id}', {
     summary: 'One user: profile, use, devices, plan, payments, and what administrators did',
     request: { params },
     responses: answers(AdminUserDetail, 'The user', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
   }),
-  edit: createRoute({
-    method: 'patch',
-    path: '/admin/users/{id}',
+  edit: operation.patch('/admin/users/{id}', {
     summary: 'Change a user’s profile and email preferences',
     request: { params, ...body(UserChanges) },
     responses: answers(DONE, 'Changed', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
   }),
-  tier: createRoute({
-    method: 'put',
-    path: '/admin/users/{id}/tier',
+  tier: operation.put('/admin/users/{id}/tier', {
     summary: 'Change a user’s tier; its status becomes active',
     description: 'Without a payment. What they pay for goes on being paid: to stop that, end the subscription.',
     request: { params, ...body(TierChange) },
     responses: answers(DONE, 'Changed', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
   }),
-  status: createRoute({
-    method: 'put',
-    path: '/admin/users/{id}/status',
+  status: operation.put('/admin/users/{id}/status', {
     summary: 'Change the status of a user’s subscription',
     request: { params, ...body(StatusChange) },
     responses: answers(DONE, 'Changed', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
   }),
-  role: createRoute({
-    method: 'put',
-    path: '/admin/users/{id}/role',
+  role: operation.put('/admin/users/{id}/role', {
     summary: 'Make a user an administrator, or take that away; never from the last one',
     request: { params, ...body(RoleChange) },
     responses: answers(DONE, 'Changed', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
   }),
-  signOut: createRoute({
-    method: 'delete',
-    path: '/admin/users/{id}/sessions',
+  signOut: operation.delete('/admin/users/{id}/sessions', {
     summary: 'Sign a user out everywhere',
     request: { params },
     responses: answers(SignedOut, 'Signed out', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
   }),
-  resend: createRoute({
-    method: 'post',
-    path: '/admin/users/{id}/verification',
+  resend: operation.post('/admin/users/{id}/verification', {
     summary: 'Send the email that confirms a user’s address again',
     request: { params },
     responses: answers(DONE, 'On its way', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict', 'too_many_requests'),
   }),
-  remove: createRoute({
-    method: 'delete',
-    path: '/admin/users/{id}',
+  remove: operation.delete('/admin/users/{id}', {
     summary: 'Delete a user with all that is held about them, now and for good',
     request: { params },
     responses: answers(DONE, 'Deleted', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
@@ -109,30 +89,22 @@ export const usersApi = (accounts: Accounts) =>
       adminOf(c);
       return c.json(ok(await findUser(c.var.ctx, c.req.valid('param').id)), 200);
     })
-    .openapi(routes.edit, async (c) => {
-      await editUser(c.var.ctx, adminOf(c), c.req.valid('param').id, c.req.valid('json'));
-      return c.json(done, 200);
-    })
-    .openapi(routes.tier, async (c) => {
-      await changeTier(c.var.ctx, adminOf(c), c.req.valid('param').id, c.req.valid('json').tier);
-      return c.json(done, 200);
-    })
-    .openapi(routes.status, async (c) => {
-      await changeStatus(c.var.ctx, adminOf(c), c.req.valid('param').id, c.req.valid('json').status);
-      return c.json(done, 200);
-    })
-    .openapi(routes.role, async (c) => {
-      await setRole(c.var.ctx, adminOf(c), c.req.valid('param').id, c.req.valid('json').role);
-      return c.json(done, 200);
-    })
+    .openapi(routes.edit, async (c) =>
+      c.json(await doneAfter(editUser(c.var.ctx, adminOf(c), c.req.valid('param').id, c.req.valid('json'))), 200),
+    )
+    .openapi(routes.tier, async (c) =>
+      c.json(await doneAfter(changeTier(c.var.ctx, adminOf(c), c.req.valid('param').id, c.req.valid('json').tier)), 200),
+    )
+    .openapi(routes.status, async (c) =>
+      c.json(await doneAfter(changeStatus(c.var.ctx, adminOf(c), c.req.valid('param').id, c.req.valid('json').status)), 200),
+    )
+    .openapi(routes.role, async (c) =>
+      c.json(await doneAfter(setRole(c.var.ctx, adminOf(c), c.req.valid('param').id, c.req.valid('json').role)), 200),
+    )
     .openapi(routes.signOut, async (c) => c.json(ok({ devices: await signOutUser(c.var.ctx, adminOf(c), c.req.valid('param').id) }), 200))
-    .openapi(routes.resend, async (c) => {
-      await resendVerificationTo(c.var.ctx, accounts, adminOf(c), c.req.valid('param').id);
-      return c.json(done, 200);
-    })
-    .openapi(routes.remove, async (c) => {
-      await deleteUser(c.var.ctx, adminOf(c), c.req.valid('param').id);
-      return c.json(done, 200);
-    });
+    .openapi(routes.resend, async (c) =>
+      c.json(await doneAfter(resendVerificationTo(c.var.ctx, accounts, adminOf(c), c.req.valid('param').id)), 200),
+    )
+    .openapi(routes.remove, async (c) => c.json(await doneAfter(deleteUser(c.var.ctx, adminOf(c), c.req.valid('param').id)), 200));
 
 export type UsersApi = ReturnType<typeof usersApi>;

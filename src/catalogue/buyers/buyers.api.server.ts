@@ -1,12 +1,9 @@
-import { createRoute } from '@hono/zod-openapi';
-import { answers, createApi, ok } from '../../platform/api/api.server.ts';
+import { answers, createApi, ok, operation } from '../../platform/api/api.server.ts';
 import { byKey } from '../../platform/api/key-scopes.ts';
 import { Buyers, BuyersQuery } from './buyers.contract.ts';
 import { countBuyers } from './count-buyers.server.ts';
 
-const count = createRoute({
-  method: 'get',
-  path: '/buyers',
+const count = operation.get('/buyers', {
   ...byKey('read'),
   security: [],
   summary: 'How many buyers of a trade a country has',

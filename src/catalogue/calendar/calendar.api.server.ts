@@ -1,12 +1,9 @@
-import { createRoute } from '@hono/zod-openapi';
-import { answers, createApi, ok } from '../../platform/api/api.server.ts';
+import { answers, createApi, ok, operation } from '../../platform/api/api.server.ts';
 import { byKey } from '../../platform/api/key-scopes.ts';
 import { RuleQuery, Rules } from './calendar.contract.ts';
 import { listRules } from './list-rules.server.ts';
 
-const list = createRoute({
-  method: 'get',
-  path: '/rules',
+const list = operation.get('/rules', {
   ...byKey('read'),
   security: [],
   summary: 'Dated laws and deadlines that ideas rest on',

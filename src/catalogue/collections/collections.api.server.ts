@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { answers, createApi, ok } from '../../platform/api/api.server.ts';
+import { z } from '@hono/zod-openapi';
+import { answers, createApi, ok, operation } from '../../platform/api/api.server.ts';
 import { byKey } from '../../platform/api/key-scopes.ts';
 import { Collection, CollectionQuery, CollectionSummary } from './collections.contract.ts';
 import { findCollection, listCollections, searchCollections } from './list-collections.server.ts';
@@ -7,9 +7,7 @@ import { findCollection, listCollections, searchCollections } from './list-colle
 const anyone = { security: [] };
 const Slug = z.object({ slug: z.string().min(1).max(200, 'slug must be at most 200 characters') });
 
-const list = createRoute({
-  method: 'get',
-  path: '/collections',
+const list = operation.get('/collections', {
   ...byKey('read'),
   ...anyone,
   summary: 'Curated lists of ideas',
@@ -17,9 +15,7 @@ const list = createRoute({
   request: { query: CollectionQuery },
   responses: answers(z.array(CollectionSummary), 'The lists', 'invalid_input'),
 });
-const find = createRoute({
-  method: 'get',
-  path: '/collections/{slug}',
+const find = operation.get('/collections/{slug}', {
   ...byKey('read'),
   ...anyone,
   summary: 'One list: why each idea is on it, and its card',

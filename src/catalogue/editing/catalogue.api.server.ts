@@ -1,6 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { adminOf } from '../../audit/index.server.ts';
-import { answers, body, createApi, done, failures, ok } from '../../platform/api/api.server.ts';
+import { answers, body, createApi, doneAfter, failures, ok, operation } from '../../platform/api/api.server.ts';
 import { AdminIdeaPage, AdminIdeaQuery, BulkChange, BulkDone, IdeaChange, IdeaId } from './admin-ideas.contract.ts';
 import { changeIdea, changeIdeas, deleteIdea } from './change-ideas.server.ts';
 import { exportIdeas } from './export-ideas.server.ts';
@@ -8,16 +8,12 @@ import { ExportQuery } from './idea-files.contract.ts';
 import { listAdminIdeas } from './list-ideas.server.ts';
 import { admins, nothing, ofOne } from './operation-answers.ts';
 
-const list = createRoute({
-  method: 'get',
-  path: '/admin/ideas',
+const list = operation.get('/admin/ideas', {
   summary: 'All ideas, whatever their state, the latest first',
   request: { query: AdminIdeaQuery },
   responses: answers(AdminIdeaPage, 'A page of twenty', ...admins),
 });
-const exported = createRoute({
-  method: 'get',
-  path: '/admin/ideas/export',
+const exported = operation.get('/admin/ideas/export', {
   summary: 'Ideas as a file that an import reads: JSON or CSV',
   request: { query: ExportQuery },
   responses: {
@@ -25,24 +21,18 @@ const exported = createRoute({
     ...failures(...admins),
   },
 });
-const bulk = createRoute({
-  method: 'post',
-  path: '/admin/ideas/bulk',
+const bulk = operation.post('/admin/ideas/bulk', {
   summary: 'Do one thing to many ideas',
   description: 'Fifty in a transaction. Ideas that refuse it are named, the others are changed.',
   request: body(BulkChange),
   responses: answers(BulkDone, 'What was done', ...admins, 'conflict'),
 });
-const change = createRoute({
-  method: 'patch',
-  path: '/admin/ideas/{id}',
+const change = operation.patch('/admin/ideas/{id}', {
   summary: 'Change what an idea is to readers: Pro Pick, active, state, publication',
   request: { params: IdeaId, ...body(IdeaChange) },
   responses: answers(nothing, 'Changed', ...ofOne),
 });
-const remove = createRoute({
-  method: 'delete',
-  path: '/admin/ideas/{id}',
+const remove = operation.delete('/admin/ideas/{id}', {
   summary: 'Delete an idea for good; what somebody paid for is never deleted',
   request: { params: IdeaId },
   responses: answers(nothing, 'Deleted', ...ofOne),
@@ -59,11 +49,7 @@ export const catalogueApi = createApi()
     const { ids, found, do: action } = c.req.valid('json');
     return c.json(ok(await changeIdeas(c.var.ctx, adminOf(c), found ?? ids ?? [], action)), 200);
   })
-  .openapi(change, async (c) => {
-    await changeIdea(c.var.ctx, adminOf(c), c.req.valid('param').id, c.req.valid('json'));
-    return c.json(done, 200);
-  })
-  .openapi(remove, async (c) => {
-    await deleteIdea(c.var.ctx, adminOf(c), c.req.valid('param').id);
-    return c.json(done, 200);
-  });
+  .openapi(change, async (c) =>
+    c.json(await doneAfter(changeIdea(c.var.ctx, adminOf(c), c.req.valid('param').id, c.req.valid('json'))), 200),
+  )
+  .openapi(remove, async (c) => c.json(await doneAfter(deleteIdea(c.var.ctx, adminOf(c), c.req.valid('param').id)), 200));

@@ -1,6 +1,5 @@
-import { createRoute } from '@hono/zod-openapi';
 import { adminOf } from '../../audit/index.server.ts';
-import { answers, createApi, done, ok } from '../../platform/api/api.server.ts';
+import { answers, createApi, done, ok, operation } from '../../platform/api/api.server.ts';
 import { IdeaId } from './admin-ideas.contract.ts';
 import { HistoryQuery, IdeaHistory } from './history.contract.ts';
 import { ideaHistory } from './history.server.ts';
@@ -8,23 +7,17 @@ import { admins, nothing, ofOne } from './operation-answers.ts';
 import { RevisionDiff, RevisionParams } from './revisions.contract.ts';
 import { compareRevision, restoreRevision } from './revisions.server.ts';
 
-const history = createRoute({
-  method: 'get',
-  path: '/admin/ideas/{id}/history',
+const history = operation.get('/admin/ideas/{id}/history', {
   summary: 'Every change of an idea as before and after, with who made it, the latest first',
   request: { params: IdeaId, query: HistoryQuery },
   responses: answers(IdeaHistory, 'A page of twenty', ...admins, 'not_found'),
 });
-const compare = createRoute({
-  method: 'get',
-  path: '/admin/ideas/{id}/revisions/{number}',
+const compare = operation.get('/admin/ideas/{id}/revisions/{number}', {
   summary: 'What of an idea was otherwise in an earlier version',
   request: { params: RevisionParams },
   responses: answers(RevisionDiff, 'Differences', ...admins, 'not_found'),
 });
-const restore = createRoute({
-  method: 'post',
-  path: '/admin/ideas/{id}/revisions/{number}/restore',
+const restore = operation.post('/admin/ideas/{id}/revisions/{number}/restore', {
   summary: 'Give an idea an earlier dossier back, as a new version',
   request: { params: RevisionParams },
   responses: answers(nothing, 'Restored', ...ofOne),

@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { createApi, failures } from '../../platform/api/api.server.ts';
+import { z } from '@hono/zod-openapi';
+import { createApi, failures, operation } from '../../platform/api/api.server.ts';
 import { byKey } from '../../platform/api/key-scopes.ts';
 import { type ExportFile, exportIdea } from './export-idea.server.ts';
 import { exportSavedIdeas } from './export-saved.server.ts';
@@ -9,9 +9,7 @@ import { dossierFormats, savedFormats } from './formats.ts';
 const bytes = z.string().openapi({ type: 'string', format: 'binary' });
 const Slug = z.object({ slug: z.string().min(1).max(200, 'slug must be at most 200 characters') });
 
-const idea = createRoute({
-  method: 'get',
-  path: '/ideas/{slug}/export',
+const idea = operation.get('/ideas/{slug}/export', {
   ...byKey('read'),
   summary: 'One whole dossier as a file: PDF, Markdown or JSON',
   description: 'For plans that export, and administrators. Content-Disposition has a name made of the slug and the UTC day.',
@@ -28,9 +26,7 @@ const idea = createRoute({
     ...failures('invalid_input', 'signed_out', 'not_allowed', 'not_found', 'gone', 'too_many_requests'),
   },
 });
-const saved = createRoute({
-  method: 'get',
-  path: '/saved-ideas/export',
+const saved = operation.get('/saved-ideas/export', {
   ...byKey('read'),
   summary: 'The ideas I saved as a file: CSV or JSON',
   description: 'For plans that export, and administrators.',

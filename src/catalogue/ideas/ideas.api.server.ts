@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { answers, createApi, ok } from '../../platform/api/api.server.ts';
+import { z } from '@hono/zod-openapi';
+import { answers, createApi, ok, operation } from '../../platform/api/api.server.ts';
 import { byKey } from '../../platform/api/key-scopes.ts';
 import { wholeNumber } from '../../platform/api/query-shapes.ts';
 import { optionalCategory } from '../../shared/vocabulary/category-input.ts';
@@ -31,9 +31,7 @@ const ArchiveQuery = InCategory.extend({
 /** The catalogue is open to read: said at each operation, as everything else needs a session. */
 const anyone = { security: [] };
 
-const list = createRoute({
-  method: 'get',
-  path: '/ideas',
+const list = operation.get('/ideas', {
   ...byKey('read'),
   ...anyone,
   summary: 'Browse and search the catalogue',
@@ -45,35 +43,27 @@ const list = createRoute({
   request: { query: IdeaQuery },
   responses: answers(IdeaPage, 'A page of ideas', 'invalid_input', 'signed_out'),
 });
-const daily = createRoute({
-  method: 'get',
-  path: '/ideas/daily/today',
+const daily = operation.get('/ideas/daily/today', {
   ...byKey('read'),
   ...anyone,
   summary: 'The idea of the day, in full, free until the end of the UTC day',
   responses: answers(DailyIdea, 'Today’s idea', 'not_found'),
 });
-const archive = createRoute({
-  method: 'get',
-  path: '/ideas/daily',
+const archive = operation.get('/ideas/daily', {
   ...byKey('read'),
   ...anyone,
   summary: 'Past ideas of the day, newest first',
   request: { query: ArchiveQuery },
   responses: answers(z.array(ArchiveEntry), 'Days with their ideas', 'invalid_input'),
 });
-const archiveMonths = createRoute({
-  method: 'get',
-  path: '/ideas/daily/months',
+const archiveMonths = operation.get('/ideas/daily/months', {
   ...byKey('read'),
   ...anyone,
   summary: 'The months that have past ideas of the day, the latest first',
   request: { query: InCategory },
   responses: answers(z.array(ArchiveMonth), 'Months', 'invalid_input'),
 });
-const find = createRoute({
-  method: 'get',
-  path: '/ideas/{slug}',
+const find = operation.get('/ideas/{slug}', {
   ...byKey('read'),
   ...anyone,
   summary: 'One idea: the whole dossier, or the teaser',
@@ -85,35 +75,27 @@ const find = createRoute({
     301: { description: 'The idea was renamed; Location has its present address' },
   },
 });
-const evidence = createRoute({
-  method: 'get',
-  path: '/ideas/{slug}/evidence',
+const evidence = operation.get('/ideas/{slug}/evidence', {
   ...byKey('read'),
   ...anyone,
   summary: 'The figures behind an idea with source, date and basis',
   request: { params: Slug },
   responses: answers(Evidence, 'The figures', 'invalid_input', 'not_found', 'gone'),
 });
-const related = createRoute({
-  method: 'get',
-  path: '/ideas/{slug}/related',
+const related = operation.get('/ideas/{slug}/related', {
   ...byKey('read'),
   ...anyone,
   summary: 'The ideas nearest to this one, also when it has been claimed',
   request: { params: Slug },
   responses: answers(z.array(IdeaCard), 'Related ideas', 'invalid_input', 'not_found'),
 });
-const categories = createRoute({
-  method: 'get',
-  path: '/categories',
+const categories = operation.get('/categories', {
   ...byKey('read'),
   ...anyone,
   summary: 'Every category with the number of ideas in it',
   responses: answers(z.array(CategoryCount), 'Categories'),
 });
-const facets = createRoute({
-  method: 'get',
-  path: '/facets',
+const facets = operation.get('/facets', {
   ...byKey('read'),
   ...anyone,
   summary: 'Every facet ideas can be narrowed by, with the number of ideas in it',
@@ -121,9 +103,7 @@ const facets = createRoute({
   responses: answers(z.array(FacetCount), 'Facets'),
 });
 
-const ofIdea = createRoute({
-  method: 'get',
-  path: '/ideas/{slug}/topics',
+const ofIdea = operation.get('/ideas/{slug}/topics', {
   ...byKey('read'),
   ...anyone,
   summary: 'The topics an idea meets',
@@ -134,9 +114,7 @@ const ofIdea = createRoute({
 /** Whether the catalogue has what was searched for, be it behind another filter. */
 const isFound = ({ pagination, loosen = [] }: IdeaPage) => pagination.total > 0 || loosen.some(({ filter }) => filter !== 'search');
 
-const counts = createRoute({
-  method: 'get',
-  path: '/evidence',
+const counts = operation.get('/evidence', {
   ...byKey('read'),
   ...anyone,
   summary: 'How much of the catalogue is measured or cited',

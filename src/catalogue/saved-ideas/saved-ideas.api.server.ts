@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
+import { z } from '@hono/zod-openapi';
+import { answers, body, createApi, done, doneAfter, ok, operation } from '../../platform/api/api.server.ts';
 import { byKey } from '../../platform/api/key-scopes.ts';
 import { clearHistory, listViewedIdeas, restoreHistory } from './history.server.ts';
 import { listSavedIdeas } from './list-saved.server.ts';
@@ -29,97 +29,73 @@ const Ids = z.object({
     .pipe(z.array(z.uuid('ids must be ids of ideas')).max(100)),
 });
 
-const list = createRoute({
-  method: 'get',
-  path: '/saved-ideas',
+const list = operation.get('/saved-ideas', {
   ...byKey('read'),
   summary: 'The ideas I saved',
   request: { query: SavedQuery },
   responses: answers(SavedIdeas, 'Saved ideas', 'invalid_input', 'signed_out'),
 });
-const save = createRoute({
-  method: 'post',
-  path: '/saved-ideas',
+const save = operation.post('/saved-ideas', {
   ...byKey('write'),
   summary: 'Save an idea',
   request: body(NewSave),
   responses: answers(z.null(), 'Saved', 'invalid_input', 'signed_out', 'not_found'),
 });
-const unsave = createRoute({
-  method: 'delete',
-  path: '/saved-ideas/{idea_id}',
+const unsave = operation.delete('/saved-ideas/{idea_id}', {
   ...byKey('write'),
   summary: 'Take an idea off the saved ones',
   request: { params: IdeaId },
   responses: answers(Unsaved, 'Removed', 'invalid_input', 'signed_out'),
 });
-const mark = createRoute({
-  method: 'put',
-  path: '/idea-marks/{idea_id}',
+const mark = operation.put('/idea-marks/{idea_id}', {
   ...byKey('write'),
   summary: 'Mark an idea',
   request: { params: IdeaId, ...body(z.object({ mark: Mark })) },
   responses: answers(z.null(), 'Marked', 'invalid_input', 'signed_out', 'not_found'),
 });
-const unmark = createRoute({
-  method: 'delete',
-  path: '/idea-marks/{idea_id}',
+const unmark = operation.delete('/idea-marks/{idea_id}', {
   ...byKey('write'),
   summary: 'Take the mark off an idea',
   request: { params: IdeaId },
   responses: answers(z.null(), 'Unmarked', 'invalid_input', 'signed_out'),
 });
-const mine = createRoute({
-  method: 'get',
-  path: '/my-ideas',
+const mine = operation.get('/my-ideas', {
   ...byKey('read'),
   summary: 'What these ideas are to me: saved, marked',
   request: { query: Ids },
   responses: answers(z.array(MyIdea), 'Those that are something to me', 'invalid_input', 'signed_out'),
 });
-const view = createRoute({
-  method: 'post',
-  path: '/idea-views',
+const view = operation.post('/idea-views', {
   ...byKey('write'),
   summary: 'Record that I opened an idea',
   request: body(IdeaId),
   responses: answers(z.null(), 'Recorded', 'invalid_input', 'signed_out', 'not_found'),
 });
-const viewed = createRoute({
-  method: 'get',
-  path: '/idea-views',
+const viewed = operation.get('/idea-views', {
   ...byKey('read'),
   summary: 'The ideas I opened, the latest first',
   request: { query: HistoryQuery },
   responses: answers(History, 'A page of ideas', 'invalid_input', 'signed_out'),
 });
-const clearAll = createRoute({
-  method: 'delete',
-  path: '/idea-views',
+const clearAll = operation.delete('/idea-views', {
   ...byKey('write'),
   summary: 'Clear my history',
   description: 'The ideas’ own counters stay. For a day the answer’s instant brings everything back.',
   responses: answers(Cleared, 'Cleared', 'signed_out'),
 });
-const clearOne = createRoute({
-  method: 'delete',
-  path: '/idea-views/{idea_id}',
+const clearOne = operation.delete('/idea-views/{idea_id}', {
   ...byKey('write'),
   summary: 'Take one idea out of my history',
   request: { params: IdeaId },
   responses: answers(Cleared, 'Cleared', 'invalid_input', 'signed_out'),
 });
-const restore = createRoute({
-  method: 'post',
-  path: '/idea-views/restore',
+const restore = operation.post('/idea-views/restore', {
   ...byKey('write'),
   summary: 'Undo a clearing of my history',
   request: body(Restore),
   responses: answers(Restored, 'Brought back', 'invalid_input', 'signed_out'),
 });
-const dashboard = createRoute({
-  method: 'get',
-  path: '/dashboard',
+const dashboard = operation.get('/dashboard', {
   ...byKey('read'),
   summary: 'The figures of my dashboard',
   responses: answers(Dashboard, 'Figures', 'signed_out'),
@@ -137,19 +113,12 @@ export const savedIdeasApi = createApi()
     const savedAt = await unsaveIdea(c.var.ctx, c.var.viewer, c.req.valid('param').idea_id);
     return c.json(ok({ saved_at: savedAt?.toISOString() ?? null }), 200);
   })
-  .openapi(mark, async (c) => {
-    await markIdea(c.var.ctx, c.var.viewer, c.req.valid('param').idea_id, c.req.valid('json').mark);
-    return c.json(done, 200);
-  })
-  .openapi(unmark, async (c) => {
-    await unmarkIdea(c.var.ctx, c.var.viewer, c.req.valid('param').idea_id);
-    return c.json(done, 200);
-  })
+  .openapi(mark, async (c) =>
+    c.json(await doneAfter(markIdea(c.var.ctx, c.var.viewer, c.req.valid('param').idea_id, c.req.valid('json').mark)), 200),
+  )
+  .openapi(unmark, async (c) => c.json(await doneAfter(unmarkIdea(c.var.ctx, c.var.viewer, c.req.valid('param').idea_id)), 200))
   .openapi(mine, async (c) => c.json(ok(await listMyIdeas(c.var.ctx, c.var.viewer, c.req.valid('query').ids)), 200))
-  .openapi(view, async (c) => {
-    await viewIdea(c.var.ctx, c.var.viewer, c.req.valid('json').idea_id);
-    return c.json(done, 200);
-  })
+  .openapi(view, async (c) => c.json(await doneAfter(viewIdea(c.var.ctx, c.var.viewer, c.req.valid('json').idea_id)), 200))
   .openapi(viewed, async (c) => c.json(ok(await listViewedIdeas(c.var.ctx, c.var.viewer, c.req.valid('query'))), 200))
   .openapi(clearAll, async (c) => c.json(ok(await clearHistory(c.var.ctx, c.var.viewer)), 200))
   .openapi(clearOne, async (c) => c.json(ok(await clearHistory(c.var.ctx, c.var.viewer, c.req.valid('param').idea_id)), 200))

@@ -1,5 +1,4 @@
-import { createRoute } from '@hono/zod-openapi';
-import { answers, createApi, ok } from '../../platform/api/api.server.ts';
+import { answers, createApi, ok, operation } from '../../platform/api/api.server.ts';
 import { byKey } from '../../platform/api/key-scopes.ts';
 import { isWatched, listWatching, setWatched } from './watch.server.ts';
 import { IdeaSlug, ReportId, Watched, Watching } from './watches.contract.ts';
@@ -7,58 +6,44 @@ import { IdeaSlug, ReportId, Watched, Watching } from './watches.contract.ts';
 const watched = (description: string) => answers(Watched, description, 'invalid_input', 'signed_out', 'not_found', 'conflict');
 
 const routes = {
-  list: createRoute({
-    method: 'get',
-    path: '/watches',
+  list: operation.get('/watches', {
     ...byKey('read'),
     summary: 'What I watch: ideas, reports, topics',
     responses: answers(Watching, 'Everything watched', 'signed_out'),
   }),
-  idea: createRoute({
-    method: 'get',
-    path: '/ideas/{slug}/watch',
+  idea: operation.get('/ideas/{slug}/watch', {
     ...byKey('read'),
     summary: 'Whether I watch an idea',
     request: { params: IdeaSlug },
     responses: watched('Whether it is watched'),
   }),
-  watchIdea: createRoute({
-    method: 'put',
-    path: '/ideas/{slug}/watch',
+  watchIdea: operation.put('/ideas/{slug}/watch', {
     ...byKey('write'),
     summary: 'Watch an idea',
     description: 'An email says when a company we did not know comes near it, or a topic it meets turns.',
     request: { params: IdeaSlug },
     responses: watched('Watched'),
   }),
-  unwatchIdea: createRoute({
-    method: 'delete',
-    path: '/ideas/{slug}/watch',
+  unwatchIdea: operation.delete('/ideas/{slug}/watch', {
     ...byKey('write'),
     summary: 'Stop watching an idea',
     request: { params: IdeaSlug },
     responses: watched('No longer watched'),
   }),
-  report: createRoute({
-    method: 'get',
-    path: '/research/{id}/watch',
+  report: operation.get('/research/{id}/watch', {
     ...byKey('read'),
     summary: 'Whether I watch a report',
     request: { params: ReportId },
     responses: watched('Whether it is watched'),
   }),
-  watchReport: createRoute({
-    method: 'put',
-    path: '/research/{id}/watch',
+  watchReport: operation.put('/research/{id}/watch', {
     ...byKey('write'),
     summary: 'Watch a report',
     description: 'By the companies and topics known here: the sources are not asked again, and no run is used.',
     request: { params: ReportId },
     responses: watched('Watched'),
   }),
-  unwatchReport: createRoute({
-    method: 'delete',
-    path: '/research/{id}/watch',
+  unwatchReport: operation.delete('/research/{id}/watch', {
     ...byKey('write'),
     summary: 'Stop watching a report',
     request: { params: ReportId },

@@ -1,23 +1,18 @@
-import { createRoute } from '@hono/zod-openapi';
 import { type Accounts, Token } from '../../people/index.server.ts';
-import { answers, body, createApi, ok } from '../../platform/api/api.server.ts';
+import { answers, body, createApi, ok, operation } from '../../platform/api/api.server.ts';
 import { DailyKept, KeepDaily } from './keep-daily.contract.ts';
 import { findKeepDaily, keepDaily } from './keep-daily.server.ts';
 
 const anyone = { security: [] };
 const routes = {
-  find: createRoute({
-    method: 'get',
-    path: '/keep-daily',
+  find: operation.get('/keep-daily', {
     ...anyone,
     summary: 'What the link of “Shall we go on?” is about',
     description: 'Changes nothing. The token is the authorisation.',
     request: { query: Token },
     responses: answers(KeepDaily, 'How the daily email stands', 'invalid_input', 'gone'),
   }),
-  keep: createRoute({
-    method: 'post',
-    path: '/keep-daily',
+  keep: operation.post('/keep-daily', {
     ...anyone,
     summary: 'Say that the daily email should go on',
     request: body(Token),

@@ -1,6 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import { type ApiEnv, answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
+import { type ApiEnv, answers, body, createApi, done, doneAfter, ok, operation } from '../../platform/api/api.server.ts';
 import { clientOf } from '../../platform/api/client-of.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { signedIn } from '../../platform/viewer.ts';
@@ -36,42 +36,32 @@ const Token = z.object({ token: z.string().min(1).max(2_000) });
 const Providers = z.object({ github: z.boolean(), google: z.boolean() });
 
 const routes = {
-  signUp: createRoute({
-    method: 'post',
-    path: '/auth/signup',
+  signUp: operation.post('/auth/signup', {
     ...anyone,
     summary: 'Create an account',
     description: 'Answers the same whether or not the address has an account; what differs is the mail that goes to it.',
     request: body(SignUp),
     responses: answers(Address, 'An email was sent to this address', 'invalid_input', 'too_many_requests'),
   }),
-  resend: createRoute({
-    method: 'post',
-    path: '/auth/verification',
+  resend: operation.post('/auth/verification', {
     ...anyone,
     summary: 'Send the email of a sign-up again',
     request: body(ResendVerification),
     responses: answers(Address, 'If the address waits for confirmation, an email was sent', 'invalid_input', 'too_many_requests'),
   }),
-  readToken: createRoute({
-    method: 'get',
-    path: '/auth/verification',
+  readToken: operation.get('/auth/verification', {
     ...anyone,
     summary: 'The address a verification token is about, and whether it is confirmed already',
     request: { query: Token },
     responses: answers(Address.extend({ is_confirmed: z.boolean() }), 'The address', 'invalid_input', 'gone'),
   }),
-  verify: createRoute({
-    method: 'post',
-    path: '/auth/verify',
+  verify: operation.post('/auth/verify', {
     ...anyone,
     summary: 'Confirm an address with the token of the email and the password, and sign in',
     request: body(Verify),
     responses: answers(Verified, 'Signed in', 'invalid_input', 'gone', 'too_many_requests'),
   }),
-  login: createRoute({
-    method: 'post',
-    path: '/auth/login',
+  login: operation.post('/auth/login', {
     ...anyone,
     summary: 'Sign in',
     description:
@@ -79,67 +69,49 @@ const routes = {
     request: body(Login),
     responses: answers(SignedIn, 'Signed in', 'invalid_input', 'signed_out', 'not_allowed', 'too_many_requests'),
   }),
-  logout: createRoute({ method: 'post', path: '/auth/logout', ...anyone, summary: 'Sign out', responses: answers(z.null(), 'Signed out') }),
-  profile: createRoute({
-    method: 'get',
-    path: '/auth/profile',
+  logout: operation.post('/auth/logout', { ...anyone, summary: 'Sign out', responses: answers(z.null(), 'Signed out') }),
+  profile: operation.get('/auth/profile', {
     summary: 'The profile of the person who asks',
     responses: answers(OwnProfile, 'The profile', 'signed_out'),
   }),
-  endPreview: createRoute({
-    method: 'delete',
-    path: '/auth/preview',
+  endPreview: operation.delete('/auth/preview', {
     summary: 'See the site as oneself again, after looking at it as somebody else',
     responses: answers(z.object({ user_id: z.uuid().nullable() }), 'Ended; whose account it was', 'signed_out'),
   }),
-  requestReset: createRoute({
-    method: 'post',
-    path: '/auth/password-reset',
+  requestReset: operation.post('/auth/password-reset', {
     ...anyone,
     summary: 'Ask for the email that sets a new password',
     request: body(EmailOnly),
     responses: answers(Address, 'If the address has an account, an email was sent', 'invalid_input', 'too_many_requests'),
   }),
-  readReset: createRoute({
-    method: 'get',
-    path: '/auth/password-reset',
+  readReset: operation.get('/auth/password-reset', {
     ...anyone,
     summary: 'The address whose password a token sets',
     description: 'Does not use the token up.',
     request: { query: Token },
     responses: answers(Address, 'The address', 'invalid_input', 'gone'),
   }),
-  reset: createRoute({
-    method: 'put',
-    path: '/auth/password-reset',
+  reset: operation.put('/auth/password-reset', {
     ...anyone,
     summary: 'Set a new password with the token of the email, and sign in',
     request: body(NewPasswordByToken),
     responses: answers(SignedIn, 'Signed in', 'invalid_input', 'not_allowed', 'gone', 'too_many_requests'),
   }),
-  sessions: createRoute({
-    method: 'get',
-    path: '/auth/sessions',
+  sessions: operation.get('/auth/sessions', {
     summary: 'Where the person who asks is signed in',
     responses: answers(z.array(Session), 'Sessions, the latest first', 'signed_out'),
   }),
-  revoke: createRoute({
-    method: 'delete',
-    path: '/auth/sessions/{id}',
+  revoke: operation.delete('/auth/sessions/{id}', {
     summary: 'Sign a device out',
     request: { params: z.object({ id: z.uuid() }) },
     responses: answers(z.null(), 'Signed out', 'invalid_input', 'signed_out', 'not_found'),
   }),
-  providers: createRoute({
-    method: 'get',
-    path: '/auth/providers',
+  providers: operation.get('/auth/providers', {
     ...anyone,
     summary: 'Which other sign-ins are set up on this server',
     responses: answers(Providers, 'Providers'),
   }),
-  provider: createRoute({
-    method: 'post',
-    path: '/auth/providers/{provider}',
+  provider: operation.post('/auth/providers/{provider}', {
     ...anyone,
     summary: 'Where to go to sign in with GitHub or Google',
     request: {
@@ -204,10 +176,7 @@ export function accountsApi(accounts: Accounts) {
     })
     .openapi(routes.reset, async (c) => withCookies(c, await resetPassword(c.var.ctx, accounts, c.req.valid('json'), clientOf(c))))
     .openapi(routes.sessions, async (c) => c.json(ok(await listSessions(c.var.ctx, c.var.viewer, c.var.sessionId)), 200))
-    .openapi(routes.revoke, async (c) => {
-      await revokeSession(c.var.ctx, c.var.viewer, c.req.valid('param').id);
-      return c.json(done, 200);
-    })
+    .openapi(routes.revoke, async (c) => c.json(await doneAfter(revokeSession(c.var.ctx, c.var.viewer, c.req.valid('param').id)), 200))
     .openapi(routes.providers, (c) => c.json(ok(accounts.configured), 200))
     .openapi(routes.provider, async (c) => {
       const { url, cookies } = await providerAddress(

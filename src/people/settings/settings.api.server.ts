@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
+import { z } from '@hono/zod-openapi';
+import { answers, body, createApi, doneAfter, ok, operation } from '../../platform/api/api.server.ts';
 import { Profile } from '../accounts/accounts.contract.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
 import { askerOf } from '../accounts/asker-of.server.ts';
@@ -11,32 +11,24 @@ import { exportData } from './export-data.server.ts';
 import { AvatarUpload, DeleteAccount, Deletion, PersonalExport, ProfileChanges } from './settings.contract.ts';
 
 const routes = {
-  edit: createRoute({
-    method: 'patch',
-    path: '/auth/profile',
+  edit: operation.patch('/auth/profile', {
     summary: 'Change my profile and email preferences',
     description: 'What is left out stays as it is. An empty username or location is none.',
     request: body(ProfileChanges),
     responses: answers(Profile, 'The profile', 'invalid_input', 'signed_out', 'conflict'),
   }),
-  setAvatar: createRoute({
-    method: 'put',
-    path: '/auth/profile/avatar',
+  setAvatar: operation.put('/auth/profile/avatar', {
     summary: 'Set my picture',
     description:
       'PNG, JPEG or WebP, at most 2 MB and 16 million pixels. Its middle square is drawn again at 256 × 256; the file itself is not kept.',
     request: { body: { required: true, content: { 'multipart/form-data': { schema: AvatarUpload } } } },
     responses: answers(Profile, 'The profile', 'invalid_input', 'signed_out', 'too_many_requests'),
   }),
-  removeAvatar: createRoute({
-    method: 'delete',
-    path: '/auth/profile/avatar',
+  removeAvatar: operation.delete('/auth/profile/avatar', {
     summary: 'Take my picture away',
     responses: answers(Profile, 'The profile', 'signed_out'),
   }),
-  export: createRoute({
-    method: 'get',
-    path: '/auth/export',
+  export: operation.get('/auth/export', {
     summary: 'Everything held about me',
     responses: answers(
       PersonalExport,
@@ -45,15 +37,11 @@ const routes = {
       'too_many_requests',
     ),
   }),
-  deletion: createRoute({
-    method: 'get',
-    path: '/auth/deletion',
+  deletion: operation.get('/auth/deletion', {
     summary: 'Whether my account is about to be removed, and what it takes',
     responses: answers(Deletion, 'The deletion', 'signed_out'),
   }),
-  delete: createRoute({
-    method: 'post',
-    path: '/auth/deletion',
+  delete: operation.post('/auth/deletion', {
     summary: 'Have my account removed in 7 days',
     description:
       'Takes the address of the account, and its password or a sign-in of the last 15 minutes. Signs out everywhere; signing in again is how to keep the account.',
@@ -68,9 +56,7 @@ const routes = {
       'too_many_requests',
     ),
   }),
-  keep: createRoute({
-    method: 'delete',
-    path: '/auth/deletion',
+  keep: operation.delete('/auth/deletion', {
     summary: 'Keep my account after all',
     responses: answers(z.null(), 'It stays', 'signed_out'),
   }),
@@ -89,10 +75,7 @@ export function settingsApi(accounts: Accounts) {
       for (const cookie of await endSession(accounts, c.req.raw.headers)) c.header('set-cookie', cookie, { append: true });
       return c.json(ok(due), 200);
     })
-    .openapi(routes.keep, async (c) => {
-      await keepAccount(c.var.ctx, c.var.viewer);
-      return c.json(done, 200);
-    });
+    .openapi(routes.keep, async (c) => c.json(await doneAfter(keepAccount(c.var.ctx, c.var.viewer)), 200));
 }
 
 export type SettingsApi = ReturnType<typeof settingsApi>;

@@ -1,6 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import { type ApiEnv, answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
+import { type ApiEnv, answers, body, createApi, doneAfter, ok, operation } from '../../platform/api/api.server.ts';
 import { clientOf } from '../../platform/api/client-of.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { addressKey, limitTries } from '../../platform/limits.server.ts';
@@ -36,92 +36,66 @@ const anyone = { security: [] };
 const again = ['invalid_input', 'signed_out', 'not_allowed', 'too_many_requests'] as const;
 
 const routes = {
-  due: createRoute({
-    method: 'get',
-    path: '/auth/second-step',
+  due: operation.get('/auth/second-step', {
     ...anyone,
     summary: 'Whether this session waits for the second step of signing in',
     responses: answers(SecondStep, 'Whether it does'),
   }),
-  confirm: createRoute({
-    method: 'post',
-    path: '/auth/second-step',
+  confirm: operation.post('/auth/second-step', {
     ...anyone,
     summary: 'Take the second step, or take it again, by a code of the app or a recovery code',
     description: 'What is asked again before can be sent with the code in the header `x-two-step-code` instead.',
     request: body(Code),
     responses: answers(Confirmed, 'Taken', 'invalid_input', 'signed_out', 'too_many_requests'),
   }),
-  overview: createRoute({
-    method: 'get',
-    path: '/auth/two-steps',
+  overview: operation.get('/auth/two-steps', {
     summary: 'Two-step sign-in and passkeys of the person who asks',
     responses: answers(TwoSteps, 'How they sign in', 'signed_out'),
   }),
-  begin: createRoute({
-    method: 'post',
-    path: '/auth/authenticator',
+  begin: operation.post('/auth/authenticator', {
     summary: 'Begin to set an authenticator app up',
     request: body(Again),
     responses: answers(AuthenticatorSetup, 'What the app reads', ...again),
   }),
-  begun: createRoute({
-    method: 'get',
-    path: '/auth/authenticator',
+  begun: operation.get('/auth/authenticator', {
     summary: 'The authenticator app that is being set up',
     responses: answers(AuthenticatorSetup, 'What the app reads', 'signed_out', 'not_allowed', 'not_found'),
   }),
-  finish: createRoute({
-    method: 'put',
-    path: '/auth/authenticator',
+  finish: operation.put('/auth/authenticator', {
     summary: 'Put the authenticator app in force by a code of it',
     description: 'Every other device is signed out. Answers the recovery codes, once.',
     request: body(Code),
     responses: answers(RecoveryCodes, 'In force', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'too_many_requests'),
   }),
-  off: createRoute({
-    method: 'delete',
-    path: '/auth/authenticator',
+  off: operation.delete('/auth/authenticator', {
     summary: 'Sign in with one step again',
     responses: answers(z.null(), 'Off', 'signed_out', 'not_allowed', 'not_found'),
   }),
-  recovery: createRoute({
-    method: 'post',
-    path: '/auth/recovery-codes',
+  recovery: operation.post('/auth/recovery-codes', {
     summary: 'Make new recovery codes; those of before open nothing any more',
     responses: answers(RecoveryCodes, 'The codes, once', 'signed_out', 'not_allowed', 'not_found'),
   }),
-  toMake: createRoute({
-    method: 'post',
-    path: '/auth/passkeys/creation',
+  toMake: operation.post('/auth/passkeys/creation', {
     summary: 'What a browser makes a passkey by',
     request: body(Again),
     responses: answers(PasskeyOptions, 'PublicKeyCredentialCreationOptions as JSON', ...again, 'conflict'),
   }),
-  add: createRoute({
-    method: 'post',
-    path: '/auth/passkeys',
+  add: operation.post('/auth/passkeys', {
     summary: 'Add the passkey a browser made',
     request: body(NewPasskey),
     responses: answers(z.null(), 'Added', 'invalid_input', 'signed_out', 'conflict'),
   }),
-  remove: createRoute({
-    method: 'delete',
-    path: '/auth/passkeys/{id}',
+  remove: operation.delete('/auth/passkeys/{id}', {
     summary: 'Remove a passkey',
     request: { params: z.object({ id: z.uuid() }) },
     responses: answers(z.null(), 'Removed', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
   }),
-  toAsk: createRoute({
-    method: 'post',
-    path: '/auth/passkeys/challenge',
+  toAsk: operation.post('/auth/passkeys/challenge', {
     ...anyone,
     summary: 'What a browser looks for a passkey by',
     responses: answers(PasskeyOptions, 'PublicKeyCredentialRequestOptions as JSON', 'too_many_requests'),
   }),
-  signIn: createRoute({
-    method: 'post',
-    path: '/auth/passkeys/sign-in',
+  signIn: operation.post('/auth/passkeys/sign-in', {
     ...anyone,
     summary: 'Sign in with a passkey, which is both steps',
     request: body(PasskeySignIn),
@@ -162,10 +136,7 @@ export function twoStepsApi(accounts: Accounts) {
       const { code } = c.req.valid('json');
       return c.json(ok({ recovery_codes: await finishAuthenticator(c.var.ctx, accounts, c.var.viewer, askerOf(c), code) }), 200);
     })
-    .openapi(routes.off, async (c) => {
-      await removeAuthenticator(c.var.ctx, accounts, c.var.viewer, askerOf(c));
-      return c.json(done, 200);
-    })
+    .openapi(routes.off, async (c) => c.json(await doneAfter(removeAuthenticator(c.var.ctx, accounts, c.var.viewer, askerOf(c))), 200))
     .openapi(routes.recovery, async (c) =>
       c.json(ok({ recovery_codes: await renewRecoveryCodes(c.var.ctx, accounts, c.var.viewer, askerOf(c)) }), 200),
     )
@@ -173,14 +144,10 @@ export function twoStepsApi(accounts: Accounts) {
       const { current_password } = c.req.valid('json');
       return c.json(ok({ ...(await passkeyToMake(c.var.ctx, accounts, c.var.viewer, askerOf(c), current_password)) }), 200);
     })
-    .openapi(routes.add, async (c) => {
-      await addPasskey(c.var.ctx, accounts, askerOf(c), c.req.valid('json'));
-      return c.json(done, 200);
-    })
-    .openapi(routes.remove, async (c) => {
-      await removePasskey(c.var.ctx, c.var.viewer, askerOf(c), c.req.valid('param').id);
-      return c.json(done, 200);
-    })
+    .openapi(routes.add, async (c) => c.json(await doneAfter(addPasskey(c.var.ctx, accounts, askerOf(c), c.req.valid('json'))), 200))
+    .openapi(routes.remove, async (c) =>
+      c.json(await doneAfter(removePasskey(c.var.ctx, c.var.viewer, askerOf(c), c.req.valid('param').id)), 200),
+    )
     .openapi(routes.toAsk, async (c) => {
       await limitTries(c.var.ctx, accounts.secret, 'passkeyFromAddress', addressKey(clientOf(c).address));
       return c.json(ok({ ...(await passkeyToAsk(c.var.ctx, accounts)) }), 200);

@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { answers, body, createApi, done, failures, ok } from '../../platform/api/api.server.ts';
+import { z } from '@hono/zod-openapi';
+import { answers, body, createApi, done, failures, ok, operation } from '../../platform/api/api.server.ts';
 import { clientOf } from '../../platform/api/client-of.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { EmailOnly } from '../accounts/accounts.contract.ts';
@@ -12,34 +12,26 @@ export const ONE_CLICK = 'POST /api/v1/unsubscribe/one-click';
 
 const anyone = { security: [] };
 const routes = {
-  offer: createRoute({
-    method: 'get',
-    path: '/unsubscribe',
+  offer: operation.get('/unsubscribe', {
     ...anyone,
     summary: 'Which mail a token switches off',
     description: 'Changes nothing.',
     request: { query: Token },
     responses: answers(UnsubscribeOffer, 'Which mail', 'invalid_input', 'gone'),
   }),
-  unsubscribe: createRoute({
-    method: 'post',
-    path: '/unsubscribe',
+  unsubscribe: operation.post('/unsubscribe', {
     ...anyone,
     summary: 'Switch mail off',
     request: body(Token),
     responses: answers(Unsubscribed, 'Switched off', 'invalid_input', 'gone'),
   }),
-  resubscribe: createRoute({
-    method: 'post',
-    path: '/unsubscribe/undo',
+  resubscribe: operation.post('/unsubscribe/undo', {
     ...anyone,
     summary: 'Switch on again what was switched off',
     request: body(Token),
     responses: answers(Resubscribed, 'Switched on', 'invalid_input', 'gone'),
   }),
-  link: createRoute({
-    method: 'post',
-    path: '/unsubscribe/link',
+  link: operation.post('/unsubscribe/link', {
     ...anyone,
     summary: 'Send the link that switches mail off',
     description: 'Answers the same whether or not the address has an account.',
@@ -51,18 +43,14 @@ const routes = {
       'too_many_requests',
     ),
   }),
-  oneClick: createRoute({
-    method: 'post',
-    path: '/unsubscribe/one-click',
+  oneClick: operation.post('/unsubscribe/one-click', {
     ...anyone,
     summary: 'Switch mail off, as mail programs ask for it (RFC 8058)',
     description: 'A form with `List-Unsubscribe=One-Click`. Needs no cookie and may come from any origin.',
     request: { query: Token },
     responses: answers(z.null(), 'Switched off', 'invalid_input', 'gone'),
   }),
-  oneClickRead: createRoute({
-    method: 'get',
-    path: '/unsubscribe/one-click',
+  oneClickRead: operation.get('/unsubscribe/one-click', {
     ...anyone,
     summary: 'Leads a person who opens the address of an email’s header to the page',
     request: { query: Token },

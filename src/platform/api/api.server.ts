@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Context } from '../context.server.ts';
@@ -60,9 +60,19 @@ export const answers = <T extends z.ZodType, Code extends ErrorCode = never>(dat
 /** A JSON body that has to be there. */
 export const body = <T extends z.ZodType>(schema: T) => ({ body: { required: true, content: { 'application/json': { schema } } } });
 
+const by =
+  <Method extends RouteConfig['method']>(method: Method) =>
+  <Path extends string, Config extends Omit<RouteConfig, 'method' | 'path'>>(path: Path, config: Config) =>
+    createRoute<Path, Config & { method: Method; path: Path }>({ ...config, method, path });
+
+/** What describes an operation, by its method and path: `operation.get('/ideas/{slug}', { … })`. */
+export const operation = { get: by('get'), post: by('post'), put: by('put'), patch: by('patch'), delete: by('delete') };
+
 export const ok = <T>(data: T) => ({ success: true as const, data });
 /** The answer of an operation that has nothing to say but that it worked. */
 export const done = ok(null);
+/** @returns the same once the work is done */
+export const doneAfter = (work: Promise<unknown>) => work.then(() => done);
 
 function fail(c: HonoContext, code: ErrorCode | 'internal', status: number, message: string, fields?: FieldErrors) {
   const error = { code, message, ...(fields ? { fields } : {}) };

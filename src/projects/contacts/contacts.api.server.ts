@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { answers, body, createApi, done, failures, ok } from '../../platform/api/api.server.ts';
+import { z } from '@hono/zod-openapi';
+import { answers, body, createApi, done, doneAfter, failures, ok, operation } from '../../platform/api/api.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { limitTries } from '../../platform/limits.server.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
@@ -15,16 +15,12 @@ const nothing = z.null();
 const usual = ['invalid_input', 'signed_out', 'not_allowed', 'not_found', 'too_many_requests'] as const;
 
 const routes = {
-  sheet: createRoute({
-    method: 'get',
-    path: '/projects/{id}/contacts',
+  sheet: operation.get('/projects/{id}/contacts', {
     summary: 'The call sheet of a project, and how many of it are in no log yet',
     request: { params: ProjectId },
     responses: answers(CallSheet, 'The sheet', 'invalid_input', 'signed_out', 'not_found'),
   }),
-  file: createRoute({
-    method: 'get',
-    path: '/projects/{id}/contacts/export',
+  file: operation.get('/projects/{id}/contacts/export', {
     summary: 'The call sheet as CSV, which an import reads again',
     request: { params: ProjectId },
     responses: {
@@ -32,37 +28,27 @@ const routes = {
       ...failures('invalid_input', 'signed_out', 'not_allowed', 'not_found'),
     },
   }),
-  add: createRoute({
-    method: 'post',
-    path: '/projects/{id}/contacts',
+  add: operation.post('/projects/{id}/contacts', {
     summary: 'Put somebody on the call sheet',
     request: { params: ProjectId, ...body(ContactInput) },
     responses: answers(ItemMade, 'The contact', ...usual, 'conflict'),
   }),
-  take: createRoute({
-    method: 'post',
-    path: '/projects/{id}/contacts/imports',
+  take: operation.post('/projects/{id}/contacts/imports', {
     summary: 'Put the rows of a CSV file on the call sheet, all or none; answers what is wrong by row and field',
     request: { params: ProjectId, ...body(ContactsImport) },
     responses: answers(ContactsImported, 'What was added, or what is wrong', ...usual, 'conflict'),
   }),
-  log: createRoute({
-    method: 'post',
-    path: '/projects/{id}/contacts/log',
+  log: operation.post('/projects/{id}/contacts/log', {
     summary: 'Count whoever answered and is in no log yet into a running test; the same key sent again is the same entry',
     request: { params: ProjectId, ...body(SheetLogInput) },
     responses: answers(z.object({ tried: z.int(), yes: z.int() }).openapi('SheetLogged'), 'What was logged', ...usual, 'conflict'),
   }),
-  edit: createRoute({
-    method: 'patch',
-    path: '/projects/{id}/contacts/{item}',
+  edit: operation.patch('/projects/{id}/contacts/{item}', {
     summary: 'Change a contact: what came of it, when it is next, a note, or who it is',
     request: { params: ProjectItemId, ...body(ContactChange) },
     responses: answers(nothing, 'Changed', ...usual, 'conflict'),
   }),
-  remove: createRoute({
-    method: 'delete',
-    path: '/projects/{id}/contacts/{item}',
+  remove: operation.delete('/projects/{id}/contacts/{item}', {
     summary: 'Take somebody off the call sheet',
     request: { params: ProjectItemId },
     responses: answers(nothing, 'Removed', ...usual),
@@ -104,10 +90,7 @@ export function contactsApi({ secret }: { secret: string }) {
       await editContact(c.var.ctx, c.var.viewer, c.req.valid('param'), c.req.valid('json'));
       return c.json(done, 200);
     })
-    .openapi(routes.remove, async (c) => {
-      await removeContact(c.var.ctx, c.var.viewer, c.req.valid('param'));
-      return c.json(done, 200);
-    });
+    .openapi(routes.remove, async (c) => c.json(await doneAfter(removeContact(c.var.ctx, c.var.viewer, c.req.valid('param'))), 200));
 }
 
 export type ContactsApi = ReturnType<typeof contactsApi>;

@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { answers, createApi, ok } from '../../platform/api/api.server.ts';
+import { z } from '@hono/zod-openapi';
+import { answers, createApi, ok, operation } from '../../platform/api/api.server.ts';
 import { byKey } from '../../platform/api/key-scopes.ts';
 import { findProject } from '../find-project.server.ts';
 import { ProjectId } from '../inputs.contract.ts';
@@ -13,9 +13,7 @@ const Country = z
     description: 'Where the buyers are; without it the project’s words say so',
   });
 
-const find = createRoute({
-  method: 'get',
-  path: '/projects/{id}/lists',
+const find = operation.get('/projects/{id}/lists', {
   ...byKey('projects'),
   summary: 'Where lists of the project’s buyers exist, and how to read each lawfully',
   request: { params: ProjectId, query: z.object({ country: Country }) },

@@ -1,14 +1,11 @@
-import { createRoute } from '@hono/zod-openapi';
-import { answers, createApi, ok } from '../../platform/api/api.server.ts';
+import { answers, createApi, ok, operation } from '../../platform/api/api.server.ts';
 import { byKey } from '../../platform/api/key-scopes.ts';
 import { findMethod, listMethods } from './list-methods.server.ts';
 import { Method, MethodId, MethodList, MethodQuery } from './methods.contract.ts';
 
 const anyone = { ...byKey('read'), security: [] };
 
-const list = createRoute({
-  method: 'get',
-  path: '/test-methods',
+const list = operation.get('/test-methods', {
   ...byKey('read'),
   ...anyone,
   summary: 'Methods to test an assumption with',
@@ -17,9 +14,7 @@ const list = createRoute({
   request: { query: MethodQuery },
   responses: answers(MethodList, 'The methods that fit', 'invalid_input'),
 });
-const find = createRoute({
-  method: 'get',
-  path: '/test-methods/{id}',
+const find = operation.get('/test-methods/{id}', {
   ...byKey('read'),
   ...anyone,
   summary: 'One method: steps, sample, pass mark, templates and sources',

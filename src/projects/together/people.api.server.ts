@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
+import { z } from '@hono/zod-openapi';
+import { answers, body, createApi, done, doneAfter, ok, operation } from '../../platform/api/api.server.ts';
 import { ProjectId } from '../inputs.contract.ts';
 import { ProjectMade } from '../projects.contract.ts';
 import { acceptInvitation, declineInvitation, findInvitation, invite, type Links, withdrawInvitation } from './invitations.server.ts';
@@ -23,74 +23,54 @@ const usual = ['invalid_input', 'signed_out', 'not_allowed', 'not_found'] as con
 const anyone = { security: [] };
 
 const routes = {
-  people: createRoute({
-    method: 'get',
-    path: '/projects/{id}/members',
+  people: operation.get('/projects/{id}/members', {
     summary: 'Who is in a project; to its owner also open invitations and the page to show',
     request: { params: ProjectId },
     responses: answers(People, 'The people', 'invalid_input', 'signed_out', 'not_found'),
   }),
-  setRole: createRoute({
-    method: 'put',
-    path: '/projects/{id}/members/{member}',
+  setRole: operation.put('/projects/{id}/members/{member}', {
     summary: 'Make a member an editor or a reader',
     request: { params: MemberId, ...body(RoleChange) },
     responses: answers(nothing, 'Changed', ...usual, 'conflict'),
   }),
-  remove: createRoute({
-    method: 'delete',
-    path: '/projects/{id}/members/{member}',
+  remove: operation.delete('/projects/{id}/members/{member}', {
     summary: 'Take somebody out of a project of mine, or leave one',
     request: { params: MemberId },
     responses: answers(nothing, 'Gone', ...usual, 'conflict'),
   }),
-  handOver: createRoute({
-    method: 'put',
-    path: '/projects/{id}/owner',
+  handOver: operation.put('/projects/{id}/owner', {
     summary: 'Hand a project over to a member; I become an editor of it',
     request: { params: ProjectId, ...body(NewOwner) },
     responses: answers(nothing, 'Handed over', ...usual, 'conflict'),
   }),
-  invite: createRoute({
-    method: 'post',
-    path: '/projects/{id}/invitations',
+  invite: operation.post('/projects/{id}/invitations', {
     summary: 'Invite one person by email, or whoever has the link, for 14 days',
     request: { params: ProjectId, ...body(InvitationInput) },
     responses: answers(InvitationMade, 'The invitation', ...usual, 'conflict', 'too_many_requests'),
   }),
-  withdraw: createRoute({
-    method: 'delete',
-    path: '/projects/{id}/invitations/{invitation}',
+  withdraw: operation.delete('/projects/{id}/invitations/{invitation}', {
     summary: 'Withdraw an invitation',
     request: { params: InvitationId },
     responses: answers(nothing, 'Withdrawn', ...usual),
   }),
-  find: createRoute({
-    method: 'get',
-    path: '/project-invitations/{token}',
+  find: operation.get('/project-invitations/{token}', {
     ...anyone,
     summary: 'An invitation, to whoever holds its link',
     request: { params: InvitationToken },
     responses: answers(OpenInvitation, 'The invitation', 'invalid_input', 'not_found'),
   }),
-  accept: createRoute({
-    method: 'post',
-    path: '/project-invitations/{token}/accept',
+  accept: operation.post('/project-invitations/{token}/accept', {
     summary: 'Accept an invitation; answers the project',
     request: { params: InvitationToken },
     responses: answers(ProjectMade, 'The project', ...usual, 'conflict'),
   }),
-  decline: createRoute({
-    method: 'post',
-    path: '/project-invitations/{token}/decline',
+  decline: operation.post('/project-invitations/{token}/decline', {
     ...anyone,
     summary: 'Decline an invitation that came by email',
     request: { params: InvitationToken },
     responses: answers(nothing, 'Declined', 'invalid_input', 'not_found'),
   }),
-  page: createRoute({
-    method: 'put',
-    path: '/projects/{id}/page',
+  page: operation.put('/projects/{id}/page', {
     summary: 'Switch the page to show on, at another address each time, or off',
     request: { params: ProjectId, ...body(PageChange) },
     responses: answers(PageSwitched, 'Its address', ...usual),
@@ -111,10 +91,9 @@ export function projectPeopleApi(links: Links) {
       await removeMember(c.var.ctx, c.var.viewer, id, member);
       return c.json(done, 200);
     })
-    .openapi(routes.handOver, async (c) => {
-      await handOver(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('json').user_id);
-      return c.json(done, 200);
-    })
+    .openapi(routes.handOver, async (c) =>
+      c.json(await doneAfter(handOver(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('json').user_id)), 200),
+    )
     .openapi(routes.invite, async (c) =>
       c.json(ok(await invite(c.var.ctx, c.var.viewer, links, c.req.valid('param').id, c.req.valid('json'))), 200),
     )
@@ -127,10 +106,7 @@ export function projectPeopleApi(links: Links) {
     .openapi(routes.accept, async (c) =>
       c.json(ok(await acceptInvitation(c.var.ctx, c.var.viewer, links, c.req.valid('param').token)), 200),
     )
-    .openapi(routes.decline, async (c) => {
-      await declineInvitation(c.var.ctx, links, c.req.valid('param').token);
-      return c.json(done, 200);
-    })
+    .openapi(routes.decline, async (c) => c.json(await doneAfter(declineInvitation(c.var.ctx, links, c.req.valid('param').token)), 200))
     .openapi(routes.page, async (c) =>
       c.json(ok(await switchPage(c.var.ctx, c.var.viewer, links, c.req.valid('param').id, c.req.valid('json').is_on)), 200),
     );

@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
+import { z } from '@hono/zod-openapi';
+import { answers, body, createApi, done, ok, operation } from '../../platform/api/api.server.ts';
 import { byKey } from '../../platform/api/key-scopes.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { limitTries } from '../../platform/limits.server.ts';
@@ -26,49 +26,37 @@ const reads = ['invalid_input', 'signed_out', 'not_found'] as const;
 const usual = ['invalid_input', 'signed_out', 'not_allowed', 'not_found', 'too_many_requests'] as const;
 
 const routes = {
-  comments: createRoute({
-    method: 'get',
-    path: '/projects/{id}/comments',
+  comments: operation.get('/projects/{id}/comments', {
     ...byKey('projects'),
     summary: 'What the people of a project say, the oldest first',
     request: { params: ProjectId },
     responses: answers(Comments, 'The comments', ...reads),
   }),
-  comment: createRoute({
-    method: 'post',
-    path: '/projects/{id}/comments',
+  comment: operation.post('/projects/{id}/comments', {
     ...byKey('projects'),
     summary: 'Comment on a project, one of its tests or one of its assumptions',
     request: { params: ProjectId, ...body(CommentInput) },
     responses: answers(ItemMade, 'The comment', ...usual, 'conflict'),
   }),
-  editComment: createRoute({
-    method: 'patch',
-    path: '/projects/{id}/comments/{comment}',
+  editComment: operation.patch('/projects/{id}/comments/{comment}', {
     ...byKey('projects'),
     summary: 'Change a comment of mine',
     request: { params: CommentId, ...body(CommentChange) },
     responses: answers(nothing, 'Changed', ...usual),
   }),
-  removeComment: createRoute({
-    method: 'delete',
-    path: '/projects/{id}/comments/{comment}',
+  removeComment: operation.delete('/projects/{id}/comments/{comment}', {
     ...byKey('projects'),
     summary: 'Delete a comment of mine',
     request: { params: CommentId },
     responses: answers(nothing, 'Deleted', ...reads),
   }),
-  activity: createRoute({
-    method: 'get',
-    path: '/projects/{id}/activity',
+  activity: operation.get('/projects/{id}/activity', {
     ...byKey('projects'),
     summary: 'Who did what in a project, the latest first',
     request: { params: ProjectId, query: ActivityQuery },
     responses: answers(ActivityList, 'Fifty lines', ...reads),
   }),
-  show: createRoute({
-    method: 'get',
-    path: '/projects/{id}/page',
+  show: operation.get('/projects/{id}/page', {
     security: [],
     summary: 'A project as its owner shows it, to whoever has the key of the page',
     request: { params: ProjectId, query: PageKey },

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createRoute } from '@hono/zod-openapi';
 import { getCookie, setCookie } from 'hono/cookie';
-import { answers, body, createApi, ok } from '../../platform/api/api.server.ts';
+import { answers, body, createApi, ok, operation } from '../../platform/api/api.server.ts';
 import { clientOf } from '../../platform/api/client-of.server.ts';
 import { byKey } from '../../platform/api/key-scopes.ts';
 import { addressKey, limitTries } from '../../platform/limits.server.ts';
@@ -13,9 +12,7 @@ import { FreeCheck, FreeCheckInput } from './free-check.contract.ts';
 const COOKIE = 'check_browser';
 const DAY_S = 86_400;
 
-const check = createRoute({
-  method: 'post',
-  path: '/check',
+const check = operation.post('/check', {
   ...byKey('read'),
   security: [],
   summary: 'Check an idea, free and without an account',
