@@ -10,7 +10,7 @@ export type Kind = {
   /** How many are asked for at once when it is measured: what takes microseconds would otherwise be measured with a process that had to be woken for each. */
   atOnce?: number;
   as: 'visitor' | 'member';
-  method?: 'POST' | 'DELETE';
+  method?: 'GET' | 'POST';
   /** Addresses asked in turn; SLUG and ID are of an idea, NEW is new each time, so that nothing stored answers. */
   paths: readonly string[];
 };
