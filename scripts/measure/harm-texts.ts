@@ -5,27 +5,47 @@ import { readCatalogueFiles } from '../../src/catalogue/ideas/catalogue-files.se
 import { type HarmKind, harmKindIds } from '../../src/engine/policy/harm-kinds.ts';
 import { partsToJudge } from '../../src/engine/policy/parts-to-judge.ts';
 
-/** A text the policy on harm learns from. `kind` is undefined where it does none; `hand` is the file of whose hand it is, where it is of one of catalogue/policy/hands. */
-export type HarmText = { text: string; kind: HarmKind | undefined; hand?: string; isDossier: boolean };
+/**
+ * A text the policy on harm learns from. `kind` is undefined where it does none. `source` is the file whose hand it is of; none for the first hand of all,
+ * and for dossiers. `isOrdinary`: nobody wrote it with harm in mind, neither as one nor as the honest neighbour of one.
+ */
+export type HarmText = { text: string; kind: HarmKind | undefined; source?: string; isDossier: boolean; isOrdinary: boolean };
 
-/** @returns the texts of catalogue/policy, then those of its hands, then what the dossiers say of themselves, whole and sentence by sentence, which does no harm */
+/** Where people's own words are that do no harm, from catalogue/ on: a file, or a folder of them. */
+const ORDINARY = ['readings', 'verdicts/judged.yaml', 'strategist'];
+
+/**
+ * @returns the texts of catalogue/policy, then those of its hands, then ordinary ideas and questions as people tell them, then what the dossiers say of
+ * themselves, whole and sentence by sentence
+ */
 export async function readHarmTexts(root: string): Promise<HarmText[]> {
-  const policy = join(root, 'catalogue/policy');
+  const catalogue = join(root, 'catalogue');
+  const read = (file: string): unknown => parse(readFileSync(join(catalogue, file), 'utf8'));
+  const filesOf = (folder: string) =>
+    readdirSync(join(catalogue, folder))
+      .filter((name) => name.endsWith('.yaml'))
+      .sort()
+      .map((name) => `${folder}/${name}`);
   const texts: HarmText[] = [];
-  for (const file of readdirSync(policy).sort()) {
-    if (!file.endsWith('.yaml')) continue;
-    const kind = harmKindIds.find((id) => `${id.replace('_', '-')}.yaml` === file);
-    const topics = parse(readFileSync(join(policy, file), 'utf8')) as Record<string, string[]>;
-    for (const text of Object.values(topics).flat()) texts.push({ text, kind, isDossier: false });
+  for (const file of filesOf('policy')) {
+    const kind = harmKindIds.find((id) => file === `policy/${id.replace('_', '-')}.yaml`);
+    for (const text of Object.values(read(file) as Record<string, string[]>).flat())
+      texts.push({ text, kind, isDossier: false, isOrdinary: false });
   }
-  for (const hand of readdirSync(join(policy, 'hands')).sort()) {
-    const list = parse(readFileSync(join(policy, 'hands', hand), 'utf8')) as { text: string; harmful: HarmKind | null }[];
-    for (const { text, harmful } of list) texts.push({ text, kind: harmful ?? undefined, hand, isDossier: false });
-  }
-  const { dossiers } = await readCatalogueFiles(join(root, 'catalogue'), { shapeOnly: true });
+  for (const source of filesOf('policy/hands'))
+    for (const { text, harmful } of read(source) as { text: string; harmful: HarmKind | null }[])
+      texts.push({ text, kind: harmful ?? undefined, source, isDossier: false, isOrdinary: false });
+  for (const source of ORDINARY.flatMap((place) => (place.endsWith('.yaml') ? place : filesOf(place))))
+    for (const text of (read(source) as Told[]).flatMap((one) => one.text ?? one.asked ?? []))
+      texts.push({ text, kind: undefined, source, isDossier: false, isOrdinary: true });
+  const { dossiers } = await readCatalogueFiles(catalogue, { shapeOnly: true });
   for (const { title, tagline, solution_overview } of dossiers) {
     const short = `${title}. ${tagline}`;
-    for (const text of [short, ...partsToJudge(`${short} ${solution_overview}`)]) texts.push({ text, kind: undefined, isDossier: true });
+    for (const text of [short, ...partsToJudge(`${short} ${solution_overview}`)])
+      texts.push({ text, kind: undefined, isDossier: true, isOrdinary: true });
   }
   return texts;
 }
+
+/** An idea, or questions that one verb answers. */
+type Told = { text?: string; asked?: string[] };

@@ -23,6 +23,8 @@ const RULE_ADDS = 0.3;
 const SENTENCE_LESS = 0.4;
 /** In so many parts the hands are divided to measure; each part is judged by what the others taught. */
 const PARTS = 5;
+/** Of what people tell and ask no more than this share is refused: most who come mean no harm, and nobody stays who is told that they do. */
+const ORDINARY_REFUSED = 0.04;
 
 type Scored = { text: HarmText; score: number };
 const root = join(import.meta.dirname, '../..');
@@ -81,25 +83,32 @@ function scoresOf(asked: (text: HarmText) => boolean): Scored[] {
   });
 }
 
-const hands = [...new Set(texts.flatMap(({ hand }) => hand ?? []))];
+const hands = [...new Set(texts.flatMap(({ source }) => source ?? []))];
 const partOf = (hand: string | undefined) => (hand ? hands.indexOf(hand) % PARTS : -1);
-const fromHands = Array.from({ length: PARTS }, (_, part) => scoresOf(({ hand }) => partOf(hand) === part)).flat();
+const fromHands = Array.from({ length: PARTS }, (_, part) => scoresOf(({ source }) => partOf(source) === part)).flat();
 const shareOf = (list: readonly Scored[], counts: (one: Scored) => boolean) => list.filter(counts).length / list.length;
 const isHarm = ({ text }: Scored) => text.kind !== undefined;
-const [harmful, honest] = [fromHands.filter(isHarm), fromHands.filter((one) => !isHarm(one))];
+const [ordinary, written] = [fromHands.filter(({ text }) => text.isOrdinary), fromHands.filter(({ text }) => !text.isOrdinary)];
+const [harmful, honest] = [written.filter(isHarm), written.filter((one) => !isHarm(one))];
 const dossiers = scoresOf(({ isDossier }) => isDossier);
-const passes = (from: number) => (one: Scored) => one.score < from;
-/** What a threshold costs: a share of harmful texts let through weighs as much as that share of their honest neighbours, or of dossiers, refused. */
-const costFrom = (from: number) => shareOf(harmful, passes(from)) - shareOf(honest, passes(from)) - shareOf(dossiers, passes(from));
-const refusedFrom = Array.from({ length: 100 }, (_, at) => at / 100).reduce((best, from) =>
-  costFrom(from) < costFrom(best) ? from : best,
-);
+const refuses = (from: number) => (one: Scored) => one.score >= from;
+/** What a threshold costs: a share of harmful texts let through weighs as much as that share of their honest neighbours refused. */
+const costFrom = (from: number) => shareOf(honest, refuses(from)) - shareOf(harmful, refuses(from));
+const refusedFrom = Array.from({ length: 100 }, (_, at) => at / 100)
+  .filter((from) => shareOf(ordinary, refuses(from)) <= ORDINARY_REFUSED)
+  .reduce((best, from) => (costFrom(from) < costFrom(best) ? from : best));
 
-report(`${hands.length} hands, each judged by what was of none of its part`, fromHands);
+for (let from = 0; from <= 0.5; from += 0.05) {
+  const percent = (list: readonly Scored[], counts: (one: Scored) => boolean) => `${(100 * shareOf(list, counts)).toFixed(1)} %`;
+  const refused = `${percent(honest, refuses(from))} of their honest neighbours and ${percent(ordinary, refuses(from))} of what people tell and ask refused`;
+  console.log(`from ${from.toFixed(2)} on: ${percent(harmful, (one) => !refuses(from)(one))} of harmful texts let through, ${refused}`);
+}
+report('hands that write of harm, each judged by what was of none of its part', written);
+report('what people tell and ask, likewise', ordinary);
 for (const left of hands)
   report(
-    `hand ${left}`,
-    fromHands.filter(({ text }) => text.hand === left),
+    left,
+    fromHands.filter(({ text }) => text.source === left),
   );
 report('dossiers, by what was of none', dossiers);
 

@@ -61,6 +61,7 @@ test('a text that says too little keeps its words; a scheme is refused with the 
   await page.getByLabel('Your idea').fill('Guaranteed 30% monthly returns for members who recruit two friends each');
   await page.getByRole('button', { name: 'Check my idea' }).click();
   await expect(page.getByRole('heading', { name: 'We do not help with this one' })).toBeVisible();
+  await expect(page.getByText('If it misread you')).toBeVisible();
 });
 
 test('the answer can be used by anyone, in light and dark, on a phone', async ({ page }) => {

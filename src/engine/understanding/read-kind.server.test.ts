@@ -50,7 +50,7 @@ test('a word counts the more the rarer it is, and all of a text make a vector of
     ['kiln', 0],
     ['loan', 1],
   ]);
-  const [[, kiln], [, loan]] = weighWords({ words, rarity: Float32Array.from([1, 2]) }, 'A loan for a kiln').sort(
+  const [[, kiln], [, loan]] = weighWords({ words, rarity: Float32Array.from([1, 2]) }, 'A loan for a kiln').toSorted(
     ([a], [b]) => a - b,
   ) as unknown as [[number, number], [number, number]];
   expect(loan / kiln).toBeCloseTo(2);

@@ -24,6 +24,10 @@ export function CheckResult({ found, faults }: { found: FreeCheck; faults: Fault
           We do not help with this one
         </h2>
         <p className="measure mt-3">{refusal}</p>
+        <p className="measure mt-3 text-ink-2">
+          A program reads this and can be wrong. If it misread you, say in one more sentence who agrees to it and what they get, and check
+          again.
+        </p>
       </section>
     );
   return (
