@@ -156,7 +156,7 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/admin/jobs': admins('/admin/jobs'),
   '/admin/views': { ...admins('/admin/views'), admin: '/admin' },
   '/admin/audit': admins('/admin/audit'),
-  '/admin/lists/:list': admins('/admin/lists/api-keys'),
+  '/admin/lists/:list': { ...admins('/admin/lists/:list'), admin: 404 },
   '/admin/ideas': admins('/admin/ideas'),
   '/admin/ideas/new': admins('/admin/ideas/new'),
   '/admin/ideas/generate': admins('/admin/ideas/generate'),
@@ -186,6 +186,7 @@ for (const persona of Object.keys(people) as Persona[]) {
     const real = (path: string) =>
       path
         .replace(':list', 'a-first-version-in-a-month-without-code')
+        .replace(encodeURIComponent(':list'), 'a-first-version-in-a-month-without-code')
         .replace(':slug', idea.slug)
         .replace(encodeURIComponent(':slug'), idea.slug)
         .replace(':provider', 'github')
