@@ -99,7 +99,7 @@ export function fillTemplate(
 
 /** @returns the page compressed, of the pieces that were already and the values as they are (RFC 1952) */
 function gzipOf({ pieces }: Template, plain: Buffer[]): Buffer {
-  const parts = [GZIP_HEAD];
+  const parts: Buffer[] = [GZIP_HEAD];
   let [sum, length] = [0, 0];
   for (const [i, piece] of pieces.entries()) {
     const bytes = plain[i] as Buffer;
