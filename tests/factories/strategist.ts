@@ -19,7 +19,7 @@ const PRO = { plan: 'pro_monthly', isAdmin: false, userId: '018f0000-0000-7000-8
 
 /** Dossiers of many kinds, as the shipped catalogue has them. */
 export const SLUGS = [
-  'admin-key-and-upgrade-watch-for-small-protocols',
+  'second-screen-read-back-for-multisig-treasuries',
   'wheelchair-flight-card',
   'church-and-hall-kitchens-let-by-the-shift-to-food-start-ups',
   'dam-walk-records-for-lake-associations',

@@ -106,9 +106,9 @@ test('an idea that is named is the one it is compared with, or is said not to be
 });
 
 test('a competitor’s name asks about that competitor', async () => {
-  const { answer, said } = await ask('How do I beat Tenderly?', ideas[0]);
+  const { answer, said } = await ask('How do I beat Cyfrin Wise Signer?', ideas[0]);
   expect(answer.verbs).toEqual(['competitors']);
-  expect(said).toContain('Tenderly:');
+  expect(said).toContain('Cyfrin Wise Signer:');
   expect(said).not.toContain('ChainRaven:');
 });
 

@@ -1,6 +1,5 @@
 /** The shipped ideas that the labelled queries were judged against, by a short name each. */
 export const judged = {
-  adminKeys: 'admin-key-and-upgrade-watch-for-small-protocols',
   allergenSpec: 'allergen-and-spec-sheet-register-for-small-food-makers',
   backflow: 'backflow-report-filing-desk',
   coverLessons: 'cover-lesson-crates-for-rural-schools',
@@ -12,7 +11,6 @@ export const judged = {
   kitchens: 'church-and-hall-kitchens-let-by-the-shift-to-food-start-ups',
   milkers: 'relief-milkers-for-new-york-family-dairies',
   parishClerks: 'council-notices-and-minutes-for-parish-clerks',
-  playgrounds: 'playground-inspection-log-for-parishes-schools-and-landlords',
   promptTests: 'prompt-regression-tests-in-eleven-languages',
   sprayRecords: 'offline-spray-records-for-orchards-and-vineyards',
   stablecoinTax: 'stablecoin-contributor-tax-files-for-foundations',
