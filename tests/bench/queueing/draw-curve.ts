@@ -41,6 +41,7 @@ export function drawCurve(title: string, curves: readonly Curve[], mark: number)
     }),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12">
+<title>${title}</title>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#fffdf8"/>
 ${parts.join('\n')}
 </svg>
