@@ -101,9 +101,9 @@ test('a page past the end says so and leads back', async ({ page }) => {
 
 test('a misspelt search says what it was read as', async ({ page }) => {
   await page.goto('/browse');
-  await search(page).fill('playgrond');
-  await expect(counted(page)).toContainText('for playground (you typed “playgrond”)');
-  await expect(cardTitles(page).first()).toHaveText(/\bplaygrounds?\b/i);
+  await search(page).fill('refrigernt');
+  await expect(counted(page)).toContainText('for refrigerant (you typed “refrigernt”)');
+  await expect(cardTitles(page).first()).toHaveText(/\brefrigerants?\b/i);
 });
 
 test('a search that finds nothing says so and leads on', async ({ page }) => {
