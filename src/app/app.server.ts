@@ -98,7 +98,9 @@ export function createSite(
 
   const paths = pathsOf(build);
   const pages = createRequestHandler(build, config.mode === 'development' ? 'development' : 'production');
-  const draw = (request: Request, apiFetch: typeof fetch): Promise<Response> => {
+  const tell = (request: Request) => (error: unknown) =>
+    ctx.log.error({ err: error, requestId: request.headers.get('x-request-id') }, 'a page failed');
+  const draw = (request: Request, apiFetch: typeof fetch, reportError: (error: unknown) => void = tell(request)): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(pageRequestContext, {
       apiFetch,
@@ -106,7 +108,7 @@ export function createSite(
       release: build.assets.version,
       supportEmail: config.supportEmail,
       hasPage: (path) => paths.has(path),
-      reportError: (error) => ctx.log.error({ err: error, requestId: request.headers.get('x-request-id') }, 'a page failed'),
+      reportError,
     });
     return pages(request, context);
   };
@@ -121,7 +123,8 @@ export function createSite(
     ctx,
     appUrl: config.appUrl,
     sessionOf,
-    draw,
+    // A page that fails is drawn for one then, and told of there.
+    draw: (request, apiFetch) => draw(request, apiFetch, () => undefined),
     ask: async (request, session) => api.fetch(request, { session: Promise.resolve(session) } satisfies ApiBindings),
   });
   site.all('*', async (c) => {

@@ -9,7 +9,7 @@ import { displayCookies } from '../platform/http/visitor-key.server.ts';
 import { initials } from '../ui/avatar.tsx';
 
 /** Pages that are drawn once for all signed-in readers whom they are the same for but for who they are. */
-const PATH = /^\/ideas\/[^/?]+$/;
+const PATH = /^\/ideas\/[^/?.]+$/;
 /** What such a page reads that depends on the plan alone: it is read as nobody who has that plan. */
 const OF_PLAN = /^\/api\/v1\/ideas\/[^/?]+(\/related|\/topics)?$/;
 const PROFILE = '/api/v1/auth/profile';

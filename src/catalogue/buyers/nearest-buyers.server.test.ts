@@ -23,6 +23,14 @@ test('buyers who are called by a job title are counted as its occupation, whatev
   expect(first?.similarity).toBeGreaterThanOrEqual(0.5);
 });
 
+test.each([
+  ['brewers', /Brewer/],
+  ['law firms that employ paralegals', /Lawyers|Legal/],
+])('%s are who comes first in their words, and whom the title means', async (buyer, title) => {
+  const [first] = await nearestBuyers(`Software for ${buyer}`, buyer, 1);
+  expect(first?.title).toMatch(title);
+});
+
 test('nearest first, each with its similarity', async () => {
   const near = await nearestBuyers('Safety paperwork for roofing companies', 'roofing companies', 5);
   expect(near).toHaveLength(5);

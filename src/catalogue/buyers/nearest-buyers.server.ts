@@ -12,6 +12,10 @@ export type NearBuyers = BuyerTitle & { similarity: number };
 const BUYER_WEIGHS = 0.7;
 /** How like an occupation is at least to buyers that are called by one of its job titles: dog groomers are animal caretakers, which no title of the tables says. */
 const CALLED_SO = 0.6;
+/** An occupation that is less like them in meaning has the name by chance: brewers of the table still and filter. */
+const LEAST_ALIKE = 0.3;
+/** What follows the buyers themselves in what a text calls them: restaurants and their waiters. */
+const MORE_OF_THEM = /[,;]|\b(?:and|or|that|who|whose|which|with|without|of|for|in|at|by)\b/i;
 /** A title that more occupations share says too little. */
 const MOST_OCCUPATIONS = 3;
 
@@ -33,7 +37,8 @@ export async function nearestBuyers(text: string, buyer: string, limit: number):
   return rows
     .map((title, row) => {
       const similarity = alike[row] ?? 0;
-      return { ...title, similarity: called.includes(title.code) ? CALLED_SO + (1 - CALLED_SO) * similarity : similarity };
+      const isCalledSo = similarity >= LEAST_ALIKE && called.includes(title.code);
+      return { ...title, similarity: isCalledSo ? CALLED_SO + (1 - CALLED_SO) * similarity : similarity };
     })
     .sort((a, b) => b.similarity - a.similarity)
     .slice(0, limit);
@@ -41,8 +46,9 @@ export async function nearestBuyers(text: string, buyer: string, limit: number):
 
 /** @returns the codes of the occupations that buyers are called by a job title of */
 function occupationsCalled(buyer: string): readonly string[] {
-  const { socs = [] } = tradeInText(buyer) ?? {};
-  return socs.length <= MOST_OCCUPATIONS ? socs : [];
+  const [themselves = ''] = buyer.toLowerCase().split(MORE_OF_THEM);
+  const { words, socs = [] } = tradeInText(themselves) ?? {};
+  return words && themselves.trim().endsWith(words) && socs.length <= MOST_OCCUPATIONS ? socs : [];
 }
 
 /** @returns the meaning of a text, and most of all of what it calls its buyers where it does */
