@@ -59,6 +59,21 @@ test('a job is the row that pg-boss itself would write, now and for later', asyn
   }
 });
 
+test('one that waits for several changes is not taken while one of them is unfinished, and is awake afterwards', async () => {
+  const taken = () =>
+    t.db.transaction((db) => db.rows(sql`SELECT id FROM pgboss.job WHERE name = 'short' AND state = 'created' FOR UPDATE SKIP LOCKED`));
+  expect(await enqueue(t.ctx, short, { n: 1 }, { key: 'one' })).toBe(true);
+  await t.db.transaction(async (db) => {
+    expect(await enqueue({ db }, short, { n: 2 }, { key: 'one' })).toBe(false);
+    // Several may hold it at once.
+    expect(await enqueue(t.ctx, short, { n: 3 }, { key: 'one' })).toBe(false);
+    expect(await taken()).toHaveLength(0);
+  });
+  expect(await taken()).toHaveLength(1);
+  await t.db.rows(sql`UPDATE pgboss.job SET state = 'active' WHERE name = 'short'`);
+  expect(await enqueue(t.ctx, short, { n: 4 }, { key: 'one' })).toBe(true);
+});
+
 test('asked for in a transaction it is begun within a second of its end, and not at all when that is undone', async () => {
   const begun: number[] = [];
   await start(async (_ctx, { n }) => void begun.push(n));
