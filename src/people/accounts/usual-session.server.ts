@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parseSigned } from 'hono/utils/cookie';
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import type { Accounts } from './accounts.server.ts';
@@ -41,7 +41,9 @@ export async function usualSession(ctx: Context, { auth }: Accounts, headers: He
   const cookies = headers.get('cookie') ?? '';
   // Nothing of ours makes one; better-auth takes it off.
   if (cookies.includes(authCookies.sessionData.name)) return undefined;
-  const token = signedValue(cookies, authCookies.sessionToken.name, secret);
+  const { name } = authCookies.sessionToken;
+  // Signed as better-auth signs it: value and HMAC-SHA256.
+  const token = (await parseSigned(cookies, secret, name))[name];
   if (!token) return undefined;
   const row = await ctx.db.row<OfSession | OfPerson | Closed>(sql`
     SELECT s.id, s.user_id, s.created_at, s.expires_at, s.last_used_at, s.confirmed_at, s.preview_of, s.preview_until,
@@ -72,26 +74,4 @@ export async function usualSession(ctx: Context, { auth }: Accounts, headers: He
     twoStepSince: row.two_step_since,
   };
   return { session, user, cookies: [] };
-}
-
-/** @returns the value of a cookie that carries our signature (HMAC-SHA256, as better-call writes it: `value.signature`, percent-encoded) */
-function signedValue(cookies: string, name: string, secret: string): string | undefined {
-  const pair = cookies
-    .split(';')
-    .map((each) => each.trim())
-    .find((each) => each.startsWith(`${name}=`));
-  const signed = pair && decoded(pair.slice(name.length + 1));
-  const dot = signed ? signed.lastIndexOf('.') : -1;
-  if (!signed || dot < 1) return undefined;
-  const [value, given] = [signed.slice(0, dot), Buffer.from(signed.slice(dot + 1))];
-  const right = Buffer.from(createHmac('sha256', secret).update(value).digest('base64'));
-  return given.byteLength === right.byteLength && timingSafeEqual(given, right) ? value : undefined;
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }
