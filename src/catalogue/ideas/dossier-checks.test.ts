@@ -60,6 +60,14 @@ describe('figures and citations', () => {
       expect(faultsAfter(change)).toEqual([`${field}: cites [^nowhere], which is not a figure of this dossier`]);
   });
 
+  test('how a figure was reached is shown without marks, and cites nothing', () => {
+    expect(
+      faultsAfter((d) => {
+        d.market.sam.how += '[^survey]';
+      }),
+    ).toEqual(['market.sam.how: cites [^survey], but how a figure was reached is shown beside it without marks: cite in prose']);
+  });
+
   test('a figure nobody cites is found', () => {
     expect(
       faultsAfter((d) => {

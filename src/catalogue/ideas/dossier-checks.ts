@@ -90,6 +90,8 @@ export function faultsOf(d: Dossier, tables: Tables = noTables): DossierFault[] 
   for (const [field, prose] of allStrings(d)) {
     for (const key of citationsIn(prose)) {
       cited.add(key);
+      if (field.endsWith('.how'))
+        fault(field, `cites [^${key}], but how a figure was reached is shown beside it without marks: cite in prose`);
       if (!known.has(key)) fault(field, `cites [^${key}], which is not a figure of this dossier`);
       else if (key.startsWith('ground.')) fault(field, `write {${key}}: nobody types a measured figure`);
     }

@@ -27,7 +27,7 @@ type Place = {
 };
 
 /**
- * Where each field of a dossier stands: the editor, the API, exports, assistants and the strategist read this table, in its order. A field with a section and
+ * Where each field of a dossier stands: the editor, the API, assistants and the strategist read this table, in its order. A field with a section and
  * no `as` is sent as it is written, without anything else to do.
  */
 export const fieldPlaces = {
