@@ -6,10 +6,11 @@ import { type HarmKind, harmKindIds } from '../../src/engine/policy/harm-kinds.t
 import { partsToJudge } from '../../src/engine/policy/parts-to-judge.ts';
 
 /**
- * A text the policy on harm learns from. `kind` is undefined where it does none. `source` is the file whose hand it is of; none for the first hand of all,
- * and for dossiers. `isOrdinary`: nobody wrote it with harm in mind, neither as one nor as the honest neighbour of one.
+ * A text the policy on harm learns from. `kind` is undefined where it does none. `of` says where it comes from: written for the policy, as a harm or the
+ * honest neighbour of one; told or asked by people with nothing of the kind in mind; or said by a dossier. `source` is the file whose hand it is of; none for
+ * the first hand of all, and for dossiers.
  */
-export type HarmText = { text: string; kind: HarmKind | undefined; source?: string; isDossier: boolean; isOrdinary: boolean };
+export type HarmText = { text: string; kind: HarmKind | undefined; of: 'policy' | 'people' | 'dossier'; source?: string };
 
 /** Where people's own words are that do no harm, from catalogue/ on: a file, or a folder of them. */
 const ORDINARY = ['readings', 'verdicts/judged.yaml', 'strategist'];
@@ -29,20 +30,18 @@ export async function readHarmTexts(root: string): Promise<HarmText[]> {
   const texts: HarmText[] = [];
   for (const file of filesOf('policy')) {
     const kind = harmKindIds.find((id) => file === `policy/${id.replace('_', '-')}.yaml`);
-    for (const text of Object.values(read(file) as Record<string, string[]>).flat())
-      texts.push({ text, kind, isDossier: false, isOrdinary: false });
+    for (const text of Object.values(read(file) as Record<string, string[]>).flat()) texts.push({ text, kind, of: 'policy' });
   }
   for (const source of filesOf('policy/hands'))
     for (const { text, harmful } of read(source) as { text: string; harmful: HarmKind | null }[])
-      texts.push({ text, kind: harmful ?? undefined, source, isDossier: false, isOrdinary: false });
+      texts.push({ text, kind: harmful ?? undefined, of: 'policy', source });
   for (const source of ORDINARY.flatMap((place) => (place.endsWith('.yaml') ? place : filesOf(place))))
     for (const text of (read(source) as Told[]).flatMap((one) => one.text ?? one.asked ?? []))
-      texts.push({ text, kind: undefined, source, isDossier: false, isOrdinary: true });
+      texts.push({ text, kind: undefined, of: 'people', source });
   const { dossiers } = await readCatalogueFiles(catalogue, { shapeOnly: true });
   for (const { title, tagline, solution_overview } of dossiers) {
     const short = `${title}. ${tagline}`;
-    for (const text of [short, ...partsToJudge(`${short} ${solution_overview}`)])
-      texts.push({ text, kind: undefined, isDossier: true, isOrdinary: true });
+    for (const text of [short, ...partsToJudge(`${short} ${solution_overview}`)]) texts.push({ text, kind: undefined, of: 'dossier' });
   }
   return texts;
 }

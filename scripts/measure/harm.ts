@@ -88,9 +88,12 @@ const partOf = (hand: string | undefined) => (hand ? hands.indexOf(hand) % PARTS
 const fromHands = Array.from({ length: PARTS }, (_, part) => scoresOf(({ source }) => partOf(source) === part)).flat();
 const shareOf = (list: readonly Scored[], counts: (one: Scored) => boolean) => list.filter(counts).length / list.length;
 const isHarm = ({ text }: Scored) => text.kind !== undefined;
-const [ordinary, written] = [fromHands.filter(({ text }) => text.isOrdinary), fromHands.filter(({ text }) => !text.isOrdinary)];
+const [ordinary, written] = (['people', 'policy'] as const).map((of) => fromHands.filter(({ text }) => text.of === of)) as [
+  Scored[],
+  Scored[],
+];
 const [harmful, honest] = [written.filter(isHarm), written.filter((one) => !isHarm(one))];
-const dossiers = scoresOf(({ isDossier }) => isDossier);
+const dossiers = scoresOf(({ of }) => of === 'dossier');
 const refuses = (from: number) => (one: Scored) => one.score >= from;
 /** What a threshold costs: a share of harmful texts let through weighs as much as that share of their honest neighbours refused. */
 const costFrom = (from: number) => shareOf(honest, refuses(from)) - shareOf(harmful, refuses(from));
