@@ -12,7 +12,7 @@ export type AdminList = {
   title: string;
   /** What it lists, in a sentence. */
   about: string;
-  /** What is said instead of a table without rows. */
+  /** What is said where it has no rows at all. */
   empty: string;
   /** The columns that are shown; `select` gives them by their ids, with an `id` and what their addresses name. */
   columns: readonly ListColumn[];

@@ -5,7 +5,7 @@ import type { AdminList } from './admin-list.server.ts';
 export const apiKeys: AdminList = {
   title: 'API keys',
   about: 'Keys that people made for their programs, the latest first. A key stands for its person, and opens what its scopes name.',
-  empty: 'No key was made that matches.',
+  empty: 'Nobody made a key yet.',
   columns: [
     { id: 'name', label: 'Name' },
     { id: 'email', label: 'Whose', to: '/admin/users/{user_id}' },

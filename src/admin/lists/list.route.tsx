@@ -44,7 +44,7 @@ export default function ListPage({ loaderData: { title, about, empty, columns, r
         }))}
         rows={rows}
         keyOf={({ id }) => String(id)}
-        empty={empty}
+        empty={search ? 'None is of a person who matches.' : empty}
         choosable
       />
       <Pages {...pagination} addressOf={(page) => listAddress(here, { search, page }, { page: 1 })} />

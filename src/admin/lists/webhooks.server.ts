@@ -5,7 +5,7 @@ import type { AdminList } from './admin-list.server.ts';
 export const webhooks: AdminList = {
   title: 'Webhooks',
   about: 'Addresses that are told of events, those where nothing arrives first.',
-  empty: 'No webhook was added that matches.',
+  empty: 'Nobody added a webhook yet.',
   columns: [
     { id: 'url', label: 'Address' },
     { id: 'email', label: 'Whose', to: '/admin/users/{user_id}' },
