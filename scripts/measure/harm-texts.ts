@@ -13,7 +13,7 @@ import { partsToJudge } from '../../src/engine/policy/parts-to-judge.ts';
 export type HarmText = { text: string; kind: HarmKind | undefined; of: 'policy' | 'people' | 'dossier'; source?: string };
 
 /** Where people's own words are that do no harm, from catalogue/ on: a file, or a folder of them. */
-const ORDINARY = ['readings', 'verdicts/judged.yaml', 'strategist'];
+const ORDINARY = ['policy/ordinary', 'readings', 'verdicts/judged.yaml', 'strategist'];
 
 /**
  * @returns the texts of catalogue/policy, then those of its hands, then ordinary ideas and questions as people tell them, then what the dossiers say of
