@@ -23,7 +23,7 @@ const IDLE_CHECK_MS = 100;
 const root = join(import.meta.dirname, '../..');
 
 /** What visitors ask for most, asked once before the process says that it is ready: it is stored then. */
-const FIRST_ASKED = ['/', '/browse', '/trending', '/pricing'];
+const FIRST_ASKED = ['/', '/browse', '/trending', '/pricing', '/reports/sample'];
 
 type Stop = () => Promise<void>;
 
@@ -71,8 +71,9 @@ async function start(config: Config, log: Log): Promise<void> {
           .then(site.close)
           .then(exit);
       if (signalled) return stop();
-      await services.warmUp();
+      // Pages first: somebody may wait for one.
       await askOnce(server, config, FIRST_ASKED, log, () => signalled !== undefined);
+      await services.warmUp();
       if (!signalled) notReady = undefined;
     } catch (error) {
       await services.stop();

@@ -11,6 +11,7 @@ export { guardReport } from './guard/guard-report.ts';
 export { numbersIn } from './guard/numbers.ts';
 export { closeLedger } from './ledger/close-ledger.ts';
 export { methodOfEngine } from './method.ts';
+export { ENGINE_METHOD_VERSION } from './scores/tables.ts';
 export { ABOUT_OPINIONS, opinionOf } from './opinions/opinion.ts';
 export { payerOf } from './payer-of.ts';
 export { engineTables } from './personal-data.server.ts';

@@ -65,7 +65,7 @@ export async function createEngine(config: Config, root: string): Promise<Engine
   const { sources, world, close } = await createSources(config, root, catalogueSource(findNear, config.appUrl), findNear, readCompanies);
   const warmUp = async (ctx: Context) => {
     if (config.embedding) await canStoreVectors(ctx);
-    for (const kind of ['idea', 'company'] as const) await findNear(ctx, 'a first question', kind, 1);
+    await findNear.prepare(ctx);
   };
   const engine = {
     sources,

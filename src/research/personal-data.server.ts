@@ -32,5 +32,5 @@ export const researchTables = {
       merge: moveWithOthers,
     },
   },
-  impersonal: {},
+  impersonal: { sample_reports: 'what the engine says of a fixed text; nobody’s' },
 } satisfies TablesOfRoom;

@@ -14,12 +14,15 @@ export type SampleInShort = {
   test: { what: string; days: number; cost_cents: number };
 };
 
+/** A page that leads to the sample does not wait while it is made, which the first request of a day has to: it stands there the next time. */
+const PATIENCE_MS = 300;
 /** The lines that a page has room for. */
 const SHOWN = ['Who pays', 'How many there are', 'Who sells it', 'What decides it'];
 
-/** @returns what the first screen of the sample report says, for a page that leads to it; undefined where it could not be made */
+/** @returns what the first screen of the sample report says, for a page that leads to it; undefined where it could not be made, or is being made */
 export async function sampleInShort(context: Readonly<RouterContextProvider>): Promise<SampleInShort | undefined> {
-  const research = await unwrapUnlessFault(researchClient(context).sample.$get());
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const research = await Promise.race([unwrapUnlessFault(researchClient(context).sample.$get()), late]);
   const report = research?.report;
   if (!report) return undefined;
   const { test, days, cost_cents } = report.next_test;

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../tests/factories/database.ts';
 import { aCompany, aDiscussion, answered, fixedSource } from '../../tests/factories/research.ts';
@@ -30,6 +31,12 @@ test('the sample is what the engine says of a fixed text by its own lists: nobod
   const asked = companies.asked;
   expect(await sampleReport(t.ctx, engine)).toBe(sample);
   expect(companies.asked).toBe(asked);
+  const another: ResearchEngine = { ...engine };
+  expect(await sampleReport(t.ctx, another), 'another process reads what this one made').toEqual(sample);
+  expect(companies.asked).toBe(asked);
+  await t.db.rows(sql`UPDATE sample_reports SET report = '{}'`);
+  expect(await sampleReport(t.ctx, { ...engine }), 'of another version of the product it is made again').toEqual(sample);
+  expect(companies.asked).toBeGreaterThan(asked);
   now = new Date('2026-05-05T10:00:00Z');
   expect((await sampleReport(t.ctx, engine)).report?.closed_on).toBe('2026-05-05');
 });

@@ -1,4 +1,5 @@
-import { askSources, closeLedger, scoreNames, sources as sourceFacts } from '../engine/index.server.ts';
+import sql from 'sql-template-tag';
+import { askSources, closeLedger, ENGINE_METHOD_VERSION, scoreNames, sources as sourceFacts } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { utcDay } from '../shared/days/utc-day.ts';
 import { concludeResearch } from './conclude-research.server.ts';
@@ -16,16 +17,28 @@ const made = new WeakMap<ResearchEngine, { day: string; report: Promise<Research
 
 /**
  * The sample anybody may read: what the engine says today of a fixed text, by the lists on this server alone, written by the built-in analyst. Made once a day
- * in each process, when it is first asked for.
+ * for all processes, when it is first asked for.
  */
 export function sampleReport(ctx: Context, engine: ResearchEngine): Promise<ResearchReport> {
   const day = utcDay(ctx.now());
   const known = made.get(engine);
   if (known?.day === day) return known.report;
-  const report = makeSample(ctx, { ...engine, llm: undefined }, day);
+  const report = keptOrMade(ctx, { ...engine, llm: undefined }, day);
   made.set(engine, { day, report });
   // One that failed is made again by whoever asks next.
   report.catch(() => made.delete(engine));
+  return report;
+}
+
+async function keptOrMade(ctx: Context, engine: ResearchEngine, day: string): Promise<ResearchReport> {
+  const kept = await ctx.db.row<{ report: unknown }>(sql`SELECT report FROM sample_reports WHERE day = ${day}`);
+  // Another version of the product may have kept it in another shape.
+  const { data, success } = ResearchReport.safeParse(kept?.report);
+  if (success && data.report?.method === ENGINE_METHOD_VERSION) return data;
+  const report = await makeSample(ctx, engine, day);
+  await ctx.db.rows(sql`
+    WITH older AS (DELETE FROM sample_reports WHERE day < ${day})
+    INSERT INTO sample_reports (day, report) VALUES (${day}, ${JSON.stringify(report)}) ON CONFLICT (day) DO UPDATE SET report = EXCLUDED.report`);
   return report;
 }
 

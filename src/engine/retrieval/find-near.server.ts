@@ -33,8 +33,11 @@ type Embedding = Embedder & { longListBytes: number };
 /** @property failures of the embedder, one after the other */
 type Keeper = { kept?: Kept; building?: Promise<Kept>; making?: Promise<void>; silentUntilMs: number; failures: number };
 
-/** @property atRest resolves once no list of this database is being taken apart and no vectors of one are being made or copied, however that ended */
-type Retriever = FindNear & { atRest(ctx: Context): Promise<void> };
+/**
+ * @property prepare takes the lists apart, so that the first text need not wait for it
+ * @property atRest resolves once no list of this database is being taken apart and no vectors of one are being made or copied, however that ended
+ */
+type Retriever = FindNear & Record<'prepare' | 'atRest', (ctx: Context) => Promise<void>>;
 
 /** While a new list is taken apart, a search is answered from the old one after this long. */
 const PATIENCE_MS = 500;
@@ -67,9 +70,10 @@ export function createFindNear(embedder?: Embedder, { longListBytes = LONG_LIST_
     }
     return both[kind];
   };
+  const listOf = (ctx: Context, kind: Near['kind']) => asOfNow(() => current(ctx, kind, keeperOf(ctx.db, kind), embedding));
   const findNear: FindNear = async (ctx, text, kind, limit, { evenIfFar = false, withoutProvider = false } = {}) => {
     const keeper = keeperOf(ctx.db, kind);
-    const kept = await asOfNow(() => current(ctx, kind, keeper, embedding));
+    const kept = await listOf(ctx, kind);
     const key = `${limit} ${evenIfFar} ${withoutProvider} ${text}`;
     const known = kept.found.get(key);
     if (known) return stillThere(ctx, kind, known, limit);
@@ -89,12 +93,15 @@ export function createFindNear(embedder?: Embedder, { longListBytes = LONG_LIST_
     if (!asked || meaning) kept.found.set(key, near);
     return stillThere(ctx, kind, near, limit);
   };
+  const prepare = async (ctx: Context) => {
+    for (const kind of ['idea', 'company'] as const) await listOf(ctx, kind);
+  };
   const atRest = async ({ db }: Context) => {
     const both = [keeperOf(db, 'company'), keeperOf(db, 'idea')];
     const work = () => both.flatMap(({ building, making }) => [building, making]).filter(Boolean);
     while (work().length > 0) await Promise.allSettled(work());
   };
-  return Object.assign(findNear, { atRest });
+  return Object.assign(findNear, { prepare, atRest });
 }
 
 async function stillThere(ctx: Context, kind: Near['kind'], near: readonly Near[], limit: number): Promise<Near[]> {
