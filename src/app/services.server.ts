@@ -83,7 +83,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
   let forJobs: DatabasePool | undefined;
   const stop = async () => {
     await parts.stop();
-    await closeEncoder();
+    closeEncoder();
     for (const one of [forJobs, database])
       await one?.close().catch((error) => log.error({ err: error }, 'could not close the database in order'));
     await embedded?.stop();

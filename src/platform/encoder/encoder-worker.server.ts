@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
 import { Tokenizer } from '@huggingface/tokenizers';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { meanOf } from './mean-of.ts';
@@ -11,7 +10,7 @@ export type Encoded = Record<Layer, Float32Array>;
 /** A stretch of a text, by its first character and the one behind its last. */
 export type Span = readonly [from: number, to: number];
 /** What the worker is asked, and what it answers; `failure` in place of vectors when a text could not be encoded. `spans` get one vector each, of the middle layer. */
-export type EncoderTask = { id: number; text: string; spans?: readonly Span[] } | 'end';
+export type EncoderTask = { id: number; text: string; spans?: readonly Span[] };
 export type EncoderResult = { id: number; encoded: Encoded; spans: Float32Array[] } | { id: number; failure: string };
 
 /** Word pieces the model reads at most; what comes after them is not read. */
@@ -20,7 +19,7 @@ const OUTPUTS = { last: 'last_hidden_state', middle: 'layer_norm_6' } as const s
 /** The model works through all of its layers whichever is asked for, so both are taken at once. */
 const FETCHED = Object.values(OUTPUTS);
 
-const folder = workerData as string;
+const folder = process.argv[2] as string;
 const json = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as object;
 const tokenizer = new Tokenizer(json('tokenizer.json'), json('tokenizer_config.json'));
 const session = InferenceSession.create(join(folder, 'model.onnx'), { intraOpNumThreads: 1, interOpNumThreads: 1 });
@@ -55,21 +54,17 @@ function spanOf(rows: Float32Array, text: string, [from, to]: Span, count: numbe
   return meanOf(rows.subarray(first * width, end * width), end - first);
 }
 
-let isEnding = false;
+// Who is told to stop is the server: it goes on answering for a while, and this process ends when it ends it, or is gone.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+
 let turn: Promise<unknown> = session.catch(() => undefined);
-parentPort?.on('message', (task: EncoderTask) => {
-  if (task === 'end') {
-    isEnding = true;
-    turn = turn.then(() => parentPort?.close());
-    return;
-  }
-  const { id, text, spans = [] } = task;
+process.on('message', ({ id, text, spans = [] }: EncoderTask) => {
   turn = turn.then(async () => {
-    if (isEnding) return;
-    try {
-      parentPort?.postMessage({ id, ...(await encode(text, spans)) } satisfies EncoderResult);
-    } catch (error) {
-      parentPort?.postMessage({ id, failure: (error as Error).stack ?? String(error) } satisfies EncoderResult);
-    }
+    const result: EncoderResult = await encode(text, spans).then(
+      (encoded) => ({ id, ...encoded }),
+      (error: Error) => ({ id, failure: error.stack ?? String(error) }),
+    );
+    process.send?.(result);
   });
 });

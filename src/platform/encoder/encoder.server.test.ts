@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { beside } from '../beside.server.ts';
-import { ENCODER_WIDTH, embed } from './encoder.server.ts';
+import { closeEncoder, ENCODER_WIDTH, embed, embedSpans } from './encoder.server.ts';
 import { meanOf } from './mean-of.ts';
 
 const product = (a: Float32Array, b: Float32Array) => a.reduce((sum, value, k) => sum + value * (b[k] as number), 0);
@@ -39,6 +39,16 @@ test('a text is encoded once for all who ask, whichever layer they read', async 
   const [[last], [again], [middle]] = await Promise.all([embed([text]), embed([text]), embed([text], 'middle')]);
   expect(again).toBe(last);
   expect((await embed([text], 'middle'))[0]).toBe(middle);
+});
+
+test('a process that was ended, or dies, is followed by another', async () => {
+  const [before] = await embed(['A lighthouse keepers’ rota']);
+  const inVain = embed(['A lighthouse keepers’ rota, once more']);
+  closeEncoder();
+  await expect(inVain).rejects.toThrow('the encoder is closed');
+  const spans = await embedSpans('Dentists pay a monthly fee', [[0, 8]]);
+  expect(spans[0]).toHaveLength(ENCODER_WIDTH);
+  expect(before).toHaveLength(ENCODER_WIDTH);
 });
 
 test('the mean of word pieces has length one', () => {

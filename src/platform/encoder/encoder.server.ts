@@ -1,6 +1,6 @@
-import { once } from 'node:events';
+import { type ChildProcess, fork } from 'node:child_process';
 import { dirname } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import { beside } from '../beside.server.ts';
 import type { Encoded, EncoderResult, EncoderTask, Layer, Span } from './encoder-worker.server.ts';
@@ -9,23 +9,27 @@ const MODEL = 'vendor/minilm-l6-v2/model.onnx';
 /** Values of a vector. */
 export const ENCODER_WIDTH = 384;
 
+/** A process starts in a fifth of a second: what nobody needs is not held for longer than this. */
+const REST_MS = 5_000;
+
 /** What was encoded lately: the policy, the searches and the verdict read the same text. 3 kB each. */
 const recent = new LRUCache<string, Promise<Encoded>>({ max: 500 });
 
 type Answer = { encoded: Encoded; spans: Float32Array[] };
 type Waiting = { resolve: (answer: Answer) => void; reject: (error: Error) => void };
-let worker: Worker | undefined;
+let worker: ChildProcess | undefined;
+let rest: NodeJS.Timeout | undefined;
 let lastId = 0;
 const waiting = new Map<number, Waiting>();
 
 /**
- * Meaning of short English texts as vectors of length one, so that the product of two is how alike they are. Made by all-MiniLM-L6-v2 in a thread of its own,
- * which starts with the first text and holds about 90 MB; one text of a sentence takes some 10 ms, and nothing when it was
- * encoded lately, for either layer. The same text has the same vector in every process.
+ * Meaning of short English texts as vectors of length one, so that the product of two is how alike they are. Made by all-MiniLM-L6-v2 in a process of its own,
+ * which starts with the first text, holds about 150 MB and ends when nobody has asked for some seconds; one text of a sentence takes some 10 ms, and nothing
+ * when it was encoded lately, for either layer. The same text has the same vector in every process.
  * @param texts of each about 180 words are read
  * @param layer which layer's vectors: those of the last are near where two texts are about the same
  * @returns one vector of `ENCODER_WIDTH` values a text, in their order; whoever encodes the same text gets the same one, so it is not to be changed
- * @throws Error when the model's files are missing, or the thread ends
+ * @throws Error when the model's files are missing, or the process ends
  */
 export async function embed(texts: readonly string[], layer: Layer = 'last'): Promise<Float32Array[]> {
   const encoded = await Promise.all(texts.map(encodedOnce));
@@ -52,45 +56,55 @@ export async function embedSpans(text: string, spans: readonly Span[]): Promise<
 
 function encode(text: string, spans: readonly Span[] = []): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const thread = readyWorker();
+    const asked = readyWorker();
     lastId += 1;
     waiting.set(lastId, { resolve, reject });
-    thread.ref();
-    thread.postMessage({ id: lastId, text, spans } satisfies EncoderTask);
+    clearTimeout(rest);
+    asked.channel?.ref();
+    asked.send({ id: lastId, text, spans } satisfies EncoderTask);
   });
 }
 
-function readyWorker(): Worker {
+function readyWorker(): ChildProcess {
   if (worker) return worker;
-  // The library would send its maker word of what it runs on; it reads this once, from the process's own environment.
-  process.env.ORT_DISABLE_TELEMETRY = '1';
   // The build puts the worker's own file in this place (vite.config.ts).
-  const thread = new Worker(new URL('./encoder-worker.server.ts', import.meta.url), { execArgv: [], workerData: dirname(beside(MODEL)) });
-  thread.on('message', (result: EncoderResult) => {
+  const file = fileURLToPath(new URL('./encoder-worker.server.ts', import.meta.url));
+  // The library would send its maker word of what it runs on; it reads this once.
+  const env = { ...process.env, ORT_DISABLE_TELEMETRY: '1' };
+  const started = fork(file, [dirname(beside(MODEL))], { execArgv: [], serialization: 'advanced', env });
+  started.unref();
+  started.on('message', (result: EncoderResult) => {
     const asked = waiting.get(result.id);
     waiting.delete(result.id);
-    if (waiting.size === 0) thread.unref();
+    if (waiting.size === 0) letRest(started);
     if ('encoded' in result) asked?.resolve(result);
     else asked?.reject(new Error(result.failure));
   });
-  thread.on('error', (error) => giveUp(thread, error as Error));
-  thread.on('exit', (code) => giveUp(thread, new Error(`the encoder's thread ended (${code})`)));
-  worker = thread;
-  return thread;
+  started.on('error', (error) => giveUp(started, error));
+  started.on('exit', (code, signal) => giveUp(started, new Error(`the encoder's process ended (${signal ?? code})`)));
+  worker = started;
+  return started;
 }
 
-/** Ends the thread once it is done with the text it is at, as the library aborts a process that ends meanwhile. Whoever still waits is refused. */
-export async function closeEncoder(): Promise<void> {
-  if (!worker) return;
-  const ended = once(worker, 'exit');
-  worker.postMessage('end' satisfies EncoderTask);
-  await ended;
+/** Nothing waits for one that is asked nothing, this process's own end neither. */
+function letRest(resting: ChildProcess): void {
+  resting.channel?.unref();
+  rest = setTimeout(closeEncoder, REST_MS).unref();
 }
 
-/** All who wait are told; who asks next gets a new thread. */
-function giveUp(thread: Worker, error: Error): void {
-  if (worker !== thread) return;
+/** Ends the process. Whoever still waits is refused; who asks next gets a new one. */
+export function closeEncoder(): void {
+  const ending = worker;
+  if (!ending) return;
+  giveUp(ending, new Error('the encoder is closed'));
+  ending.kill('SIGKILL');
+}
+
+/** All who wait are told; who asks next gets a new process. */
+function giveUp(gone: ChildProcess, error: Error): void {
+  if (worker !== gone) return;
   worker = undefined;
+  clearTimeout(rest);
   const asked = [...waiting.values()];
   waiting.clear();
   for (const { reject } of asked) reject(error);
