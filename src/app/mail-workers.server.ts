@@ -6,7 +6,6 @@ import type { Context } from '../platform/context.server.ts';
 import type { Worker } from '../platform/jobs/define-job.server.ts';
 import { mailWorker, type Post } from '../platform/mail/mail-jobs.server.ts';
 import { keepingPost } from '../platform/mail/stored-emails.server.ts';
-import { smtpPost } from '../platform/mail/transport.server.ts';
 import { allEmails } from './emails.server.ts';
 
 /** Emails that go to many, under way at once in a process. */
@@ -15,11 +14,11 @@ const MAILINGS_AT_ONCE = 8;
 /**
  * Emails about a person's own account do not wait for those that go to many. Sends by the mail server that is set up; keeps mail to be read at /dev/mail where there is none; in production without one, mail waits.
  */
-export function mailWorkers(
+export async function mailWorkers(
   ctx: Context,
   accounts: Accounts,
   { mode, smtpUrl, mailFrom, mailPerSecond }: Config,
-): { workers: Worker[]; close(): void } {
+): Promise<{ workers: Worker[]; close(): void }> {
   const emails = allEmails(ctx, accounts);
   const kinds = allMailings(accounts);
   const gapMs = mailPerSecond > 0 ? 1_000 / mailPerSecond : 0;
@@ -28,6 +27,7 @@ export function mailWorkers(
     emailsWorker({ kinds, accounts, post: toMany, atOnce: MAILINGS_AT_ONCE, gapMs }),
   ];
   if (smtpUrl) {
+    const { smtpPost } = await import('../platform/mail/transport.server.ts');
     const from = () => settingsInForce().mail_from ?? mailFrom;
     const [one, many] = [smtpPost(smtpUrl, from), smtpPost(smtpUrl, from, { atOnce: MAILINGS_AT_ONCE })];
     const close = () => {

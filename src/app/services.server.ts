@@ -150,7 +150,7 @@ async function startParts(
   parts.add('the chat', () => chat.hub.close());
   await chat.hub.listen(directUrl);
   engine.news = chat.hub;
-  const mail = mailWorkers(ctx, accounts, config);
+  const mail = await mailWorkers(ctx, accounts, config);
   parts.add('mail', () => jobs.stop().then(mail.close));
   const webhooks = startWebhooks(accounts);
   parts.add('webhooks', () => jobs.stop().then(webhooks.close));

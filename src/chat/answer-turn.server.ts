@@ -19,7 +19,6 @@ import { aliveUntil, Interrupted, type Turn } from './turn.server.ts';
 import type { TurnHub } from './turn-hub.server.ts';
 import { type NewStep, type StepWriter, stepWriter } from './turn-steps.server.ts';
 import { worldOf } from './world.server.ts';
-import { writeWithModel } from './write-with-model.server.ts';
 
 /** What the strategist works with, set up once for a process. */
 export type ChatEngine = {
@@ -117,6 +116,8 @@ async function tryModel(
   stopped: AbortSignal,
 ): Promise<Written | undefined> {
   try {
+    // Loaded where a model is set up and asked.
+    const { writeWithModel } = await import('./write-with-model.server.ts');
     const written = await writeWithModel(ctx, llm, turn, asked, steps, stopped);
     if (written.pieces.length > 0) return written;
     ctx.log.warn({ turn: turn.id, model: llm.name }, 'no sentence of the model’s answer could stand');

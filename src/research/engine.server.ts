@@ -24,7 +24,7 @@ import { settingsInForce } from '../money/index.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import type { News } from '../platform/db/listen.server.ts';
-import { createLanguageModel, type LanguageModel, type ModelChoice } from '../platform/llm/language-model.server.ts';
+import type { LanguageModel, ModelChoice } from '../platform/llm/language-model.server.ts';
 import { countPayers } from './count-payers.server.ts';
 import type { Recipient } from './research.contract.ts';
 
@@ -69,7 +69,7 @@ export async function createEngine(config: Config, root: string): Promise<Engine
   };
   const engine = {
     sources,
-    llm: createLanguageModel(config.model, modelChoice),
+    llm: config.model && (await import('../platform/llm/language-model.server.ts')).createLanguageModel(config.model, modelChoice),
     guessCategory: createGuessCategory(findNear),
     countPayers,
     judge: judgeIdea,

@@ -1,7 +1,6 @@
 import { renderAsync } from '@resvg/resvg-js';
 import { LRUCache } from 'lru-cache';
 import type { ReactElement } from 'react';
-import satori from 'satori';
 import { cardFonts } from './card-fonts.server.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type CardIdea, IdeaPicture, SitePicture } from './card-pictures.server.tsx';
 
@@ -52,6 +51,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function draw(picture: ReactElement): Promise<Png> {
+  // Larger than most of what a process loads, and asked for by those who share a page.
+  const { default: satori } = await import('satori');
   const svg = await satori(picture, { width: CARD_WIDTH, height: CARD_HEIGHT, fonts: cardFonts() });
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
   return new Uint8Array(image.asPng());

@@ -1,12 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransportFuture,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, AuthenticatorTransportFuture, RegistrationResponseJSON } from '@simplewebauthn/server';
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
@@ -27,6 +19,8 @@ import type { NewPasskey, PasskeyAnswer } from './two-steps.contract.ts';
 
 const CHALLENGE_MS = 5 * 60_000;
 const MOST = 20;
+/** A fifth of what a process would load at its start, and few sign in by a passkey. */
+const library = () => import('@simplewebauthn/server');
 /** The subject of a challenge that anybody may answer. */
 const ANYBODY = '00000000-0000-0000-0000-000000000000';
 const REFUSED = 'This passkey does not open an account here. It may have been removed.';
@@ -45,6 +39,7 @@ export async function passkeyToMake(ctx: Context, accounts: Accounts, viewer: Vi
   const held = await ctx.db.values<string>(sql`SELECT credential_id FROM passkeys WHERE user_id = ${userId}`);
   if (held.length >= MOST) throw new DomainError('conflict', `An account holds ${MOST} passkeys at most. Remove one first.`);
   const challenge = await issueToken(ctx, 'passkey_new', userId, new Date(ctx.now().getTime() + CHALLENGE_MS));
+  const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: 'Assay',
     rpID: partyOf(accounts).expectedRPID,
@@ -60,6 +55,7 @@ export async function passkeyToMake(ctx: Context, accounts: Accounts, viewer: Vi
 
 /** Adds the passkey a browser made, and tells its person by mail. @throws DomainError invalid_input, conflict when it is held already */
 export async function addPasskey(ctx: Context, accounts: Accounts, { userId }: Asker, { name, answer }: NewPasskey): Promise<void> {
+  const { verifyRegistrationResponse } = await library();
   const made = await verifyRegistrationResponse({
     response: answer as unknown as RegistrationResponseJSON,
     expectedChallenge: async (challenge) =>
@@ -93,6 +89,7 @@ export async function removePasskey(ctx: Context, viewer: Viewer, { userId }: As
 /** @returns what the browser looks for a passkey by, whoever it belongs to */
 export async function passkeyToAsk(ctx: Context, accounts: Accounts) {
   const challenge = await issueToken(ctx, 'passkey_sign_in', ANYBODY, new Date(ctx.now().getTime() + CHALLENGE_MS));
+  const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: partyOf(accounts).expectedRPID,
     challenge: bytesOf(challenge),
@@ -106,6 +103,7 @@ export async function ownerOfPasskey(ctx: Context, accounts: Accounts, answer: P
     await ctx.db.row<Row>(sql`SELECT p.id, p.user_id, u.email, p.public_key, p.counter, p.transports FROM passkeys p JOIN users u ON u.id = p.user_id
       WHERE p.credential_id = ${answer.id} AND u.email_verified`);
   if (!held) throw new DomainError('signed_out', REFUSED);
+  const { verifyAuthenticationResponse } = await library();
   const shown = await verifyAuthenticationResponse({
     response: answer as unknown as AuthenticationResponseJSON,
     expectedChallenge: (challenge) => consumeToken(ctx, 'passkey_sign_in', challenge),

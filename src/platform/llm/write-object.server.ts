@@ -1,10 +1,8 @@
-import { generateText } from 'ai';
 import { z } from 'zod';
 import type { Context } from '../context.server.ts';
 import { DomainError } from '../errors.ts';
 import type { LanguageModel } from './language-model.server.ts';
 import { type Caller, checkDailyBudget, type Outcome, recordModelCall, type Usage } from './model-calls.server.ts';
-import { modelFailure } from './model-failure.server.ts';
 import { answerTokens, type RunBudget, roughTokens } from './run-budget.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -56,6 +54,8 @@ async function say(ctx: Context, llm: LanguageModel, request: Omit<ObjectRequest
   const promptTokens = roughTokens(instructions + prompt);
   const maxOutputTokens = answerTokens(budget, promptTokens, maxAnswerTokens);
   if (maxOutputTokens === 0) throw new DomainError('unavailable', 'The writing model used up what one run may use before it was done.');
+  // Loaded where a model is set up and asked.
+  const [{ generateText }, { modelFailure }] = await Promise.all([import('ai'), import('./model-failure.server.ts')]);
   const startedMs = performance.now();
   try {
     const { text, totalUsage } = await generateText({
