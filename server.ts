@@ -1,21 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import * as build from 'virtual:react-router/server-build';
-import { createSite } from './src/app/app.server.ts';
-import { largeBodies } from './src/app/large-bodies.ts';
-import { metricsFigures } from './src/app/metrics-figures.server.ts';
-import { type Services, startServices } from './src/app/services.server.ts';
 import { type Config, parseConfig } from './src/platform/config.server.ts';
-import { listen } from './src/platform/db/listen.server.ts';
+import { ownPostgres } from './src/platform/db/embedded.server.ts';
 import { askOnce } from './src/platform/http/ask-once.server.ts';
-import { readAssets } from './src/platform/http/assets.server.ts';
-import { createHandler } from './src/platform/http/handler.server.ts';
 import { BACKLOG, MOST_CONNECTIONS, SILENT_MS, serverOptions } from './src/platform/http/server-options.ts';
 import { createLog, type Log } from './src/platform/log.server.ts';
-import { createMetrics } from './src/platform/metrics.server.ts';
-import { routesOf } from './src/platform/route-of.ts';
-import { tracedRequests } from './src/platform/tracing.server.ts';
 
 const SHUTDOWN_GRACE_MS = 10_000;
 const IDLE_CHECK_MS = 100;
@@ -24,6 +14,8 @@ const root = join(import.meta.dirname, '../..');
 
 /** What visitors ask for most, asked once before the process says that it is ready: it is stored then. */
 const FIRST_ASKED = ['/', '/browse', '/trending', '/pricing', '/reports/sample'];
+/** Our own Postgres is launched by then. */
+const LAUNCHED_MS = 50;
 
 type Stop = () => Promise<void>;
 
@@ -53,7 +45,11 @@ async function start(config: Config, log: Log): Promise<void> {
     notReady && handle !== answerStarting && req.url === '/readyz' ? answerNotReady(res, notReady) : handle(req, res),
   );
   try {
-    const services = await startServices(config, log, root, join(root, 'build', 'catalogue.json'));
+    const postgres = ownPostgres(config, log);
+    // The rest of the product is read while Postgres comes up.
+    await Promise.race([postgres, delay(LAUNCHED_MS)]);
+    const [{ prepareServices }, { serve }] = await Promise.all([import('./src/app/services.server.ts'), import('./src/app/serve.server.ts')]);
+    const services = await prepareServices(config, log, root, { compiledCatalogue: join(root, 'build', 'catalogue.json'), postgres });
     const exit: Stop = () =>
       services
         .stop()
@@ -61,7 +57,7 @@ async function start(config: Config, log: Log): Promise<void> {
         .then(() => process.exit(0));
     if (signalled) return exit();
     try {
-      const site = await serve(services, log);
+      const site = await serve(services, log, join(import.meta.dirname, '../client'));
       handle = site.handle;
       log.info({ host: config.host, port: config.port, url: config.appUrl }, 'listening');
       process.stdout.write(`\n  Assay is at ${config.appUrl}\n\n`);
@@ -73,9 +69,11 @@ async function start(config: Config, log: Log): Promise<void> {
       if (signalled) return stop();
       // Pages first: somebody may wait for one.
       await askOnce(server, config, FIRST_ASKED, log, () => signalled !== undefined);
-      await services.warmUp();
+      if (!signalled) await services.begin();
+      if (!signalled) await services.warmUp();
       if (!signalled) notReady = undefined;
     } catch (error) {
+      if (signalled) return;
       await services.stop();
       throw error;
     }
@@ -108,40 +106,6 @@ function answerStarting(req: IncomingMessage, res: ServerResponse): void {
 /** While the process answers everything else: whoever shares requests out sends none of them here yet, or no more. */
 function answerNotReady(res: ServerResponse, status: string): void {
   res.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify({ status }));
-}
-
-/** @returns what answers requests, and how to let go of what it listens to in the database */
-async function serve(services: Services, log: Log): Promise<{ handle: RequestListener; close: Stop }> {
-  const { config, ctx, accounts, payments, engine, chat, ingests, schedule, replicas } = services;
-  const site = createSite(ctx, accounts, config, build, payments, engine, chat, ingests, schedule, replicas);
-  const routeOf = routesOf(site.patterns);
-  const metrics = createMetrics(ctx, {
-    routeOf,
-    figures: metricsFigures(services.database.pool),
-    token: config.metricsToken,
-  });
-  const fetch = tracedRequests(async (request) => (await site.drawn.answer(request)) ?? site.fetch(request), routeOf);
-  const handler = createHandler({
-    fetch: (request) => metrics.answer(request) ?? fetch(request),
-    onAnswered: metrics.note,
-    assets: readAssets(join(import.meta.dirname, '../client')),
-    log,
-    isSecure: config.appUrl.startsWith('https:'),
-    trustProxy: config.trustProxy,
-    isProduction: config.mode === 'production',
-    now: ctx.now,
-    hosts: config.hosts,
-    largeBodies,
-  });
-  // What is rendered again must not be read from a replica that does not know of the change.
-  const forget = () => {
-    replicas?.catchUp();
-    site.drawn.forget();
-    handler.forget();
-  };
-  const catalogue = await listen(services.directUrl, 'catalogue_changed', forget, log);
-  services.settings.whenChanged(forget);
-  return { handle: handler.handle, close: () => catalogue.close() };
 }
 
 /** Takes no new connections, lets answers under way finish, and cuts what is still open after the grace. */

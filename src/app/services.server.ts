@@ -18,12 +18,13 @@ import { type Accounts, createAccounts } from '../people/index.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { type DatabasePool, openDatabase } from '../platform/db/client.server.ts';
-import { startEmbeddedPostgres } from '../platform/db/embedded.server.ts';
+import { type EmbeddedPostgres, ownPostgres } from '../platform/db/embedded.server.ts';
 import { migrate } from '../platform/db/migrate.server.ts';
 import { type Replicas, type ReplicatedPool, withReplicas } from '../platform/db/replicas.server.ts';
 import { closeEncoder } from '../platform/encoder/encoder.server.ts';
 import { openJobs } from '../platform/jobs/open-jobs.server.ts';
-import { type Schedule, startSchedule } from '../platform/jobs/schedule.server.ts';
+import { openSchedule, type Schedule } from '../platform/jobs/schedule.server.ts';
+import { loadOnce } from '../platform/loaded-content.server.ts';
 import type { Log } from '../platform/log.server.ts';
 import { createPayments, type Payments, paymentWarnings } from '../platform/payments/payments.server.ts';
 import { type RunningParts, runningParts } from '../platform/running-parts.server.ts';
@@ -62,21 +63,40 @@ export type Services = {
   /** What serves reads that may lag; undefined where nothing but the database does. */
   replicas: Replicas | undefined;
   settings: FollowedSettings;
+  /** Begins to do jobs and what is done on schedule: once pages are answered, as nobody waits for either. */
+  begin(): Promise<void>;
   /** Takes the lists of ideas and companies apart and reads the words of the search, so that the first one need not: once the site answers, as it is a second of work. */
   warmUp(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Brings up everything behind HTTP: the database (ours unless one is named), its tables, the shipped catalogue, accounts, payments, what is done by the
- * clock (the idea of the day and the removal of accounts among it), and the jobs that send mail and keep payments in step with the provider.
+ * Brings up everything behind HTTP: as `prepareServices` does, and what is done by the clock (the idea of the day and the removal of accounts among it), and the
+ * jobs that send mail and keep payments in step with the provider.
+ */
+export async function startServices(config: Config, log: Log, root: string): Promise<Services> {
+  const services = await prepareServices(config, log, root);
+  await services.begin().catch(async (error) => {
+    await services.stop();
+    throw error;
+  });
+  return services;
+}
+
+/**
+ * Brings up what pages need: the database (ours unless one is named), its tables, the shipped catalogue, accounts, payments.
  * What was started is stopped again when a later step fails.
  * @param root the project's folder, which holds `migrations/` and `catalogue/`
- * @param compiledCatalogue the file in which the build has kept the catalogue, if there is one
+ * @param options `compiledCatalogue` the file in which the build has kept the catalogue; `postgres` what `ownPostgres` gave, where it was begun before
  */
-export async function startServices(config: Config, log: Log, root: string, compiledCatalogue?: string): Promise<Services> {
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
-  const databaseUrl = config.databaseUrl ?? (embedded as { url: string }).url;
+export async function prepareServices(
+  config: Config,
+  log: Log,
+  root: string,
+  { compiledCatalogue, postgres = ownPostgres(config, log) }: { compiledCatalogue?: string; postgres?: Promise<EmbeddedPostgres | undefined> } = {},
+): Promise<Services> {
+  const embedded = await postgres;
+  const databaseUrl = config.databaseUrl ?? (embedded as EmbeddedPostgres).url;
   const parts = runningParts(log);
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
   let database: (DatabasePool & Partial<ReplicatedPool>) | undefined;
@@ -122,13 +142,10 @@ async function startParts(
   connectRooms();
   const settings = await followSettings(ctx, directUrl);
   parts.add('the settings', () => settings.close());
-  const compiled = await readCompiled(compiledCatalogue);
-  log.info(await loadCatalogue(ctx, join(root, 'catalogue'), compiled.ideas), 'catalogue loaded');
-  await loadCollections(ctx, join(root, 'catalogue'));
+  const folder = join(root, 'catalogue');
+  const files = compiledCatalogue ? [folder, compiledCatalogue, import.meta.dirname] : undefined;
+  await (files ? loadOnce(ctx, root, files, () => loadFiles(ctx, folder, compiledCatalogue)) : loadFiles(ctx, folder));
   log.info({ companies: await keepCatalogueCompanies(ctx) }, 'companies of the catalogue known');
-  log.info({ companies: await loadWellKnownCompanies(ctx, join(root, 'catalogue'), compiled.companies) }, 'well-known companies known');
-  log.info({ written: await loadTopics(ctx, join(root, 'catalogue')) }, 'topics loaded');
-  log.info({ features: await beginRoadmap(ctx, join(root, 'catalogue')) }, 'roadmap begun');
   const accounts = createAccounts(config, database.pool, log);
   const payments = createPayments(ctx, config, products, accounts.secret);
   if (payments) await requireSameProvider(ctx, payments);
@@ -164,15 +181,15 @@ async function startParts(
     lookNearProjects: () => lookNearProjects(ctx, findNear, stopping.signal),
   });
   parts.add('work on schedule', async () => stopping.abort());
-  await jobs.start([
+  const workers = [
     ...mail.workers,
     ...webhooks.workers,
     researchWorker(engine),
     chatWorker(chat),
     searchWordsWorker,
     ...(payments ? [paymentWorker(payments)] : []),
-  ]);
-  const schedule = await startSchedule(ctx, jobs, scheduled);
+  ];
+  const schedule = openSchedule(ctx, jobs, scheduled);
   for (const warning of paymentWarnings(config, payments)) {
     log.warn(warning);
     say(warning);
@@ -190,6 +207,10 @@ async function startParts(
     directUrl,
     replicas,
     settings,
+    begin: async () => {
+      await jobs.start(workers);
+      await schedule.begin();
+    },
     warmUp: () => {
       warmed = Promise.all([warmUp(ctx), warmSearch(ctx)]).then(
         () => undefined,
@@ -198,6 +219,17 @@ async function startParts(
       return warmed;
     },
   };
+}
+
+/** What is shipped as files: ideas, lists of them, companies, topics, and a new site's roadmap. */
+async function loadFiles(ctx: Context, folder: string, compiledCatalogue?: string): Promise<void> {
+  const { log } = ctx;
+  const compiled = await readCompiled(compiledCatalogue);
+  log.info(await loadCatalogue(ctx, folder, compiled.ideas), 'catalogue loaded');
+  await loadCollections(ctx, folder);
+  log.info({ companies: await loadWellKnownCompanies(ctx, folder, compiled.companies) }, 'well-known companies known');
+  log.info({ written: await loadTopics(ctx, folder) }, 'topics loaded');
+  log.info({ features: await beginRoadmap(ctx, folder) }, 'roadmap begun');
 }
 
 async function readCompiled(file: string | undefined): Promise<Partial<Compiled>> {

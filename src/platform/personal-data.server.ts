@@ -49,6 +49,7 @@ export const platformTables = {
     },
   },
   impersonal: {
+    loaded_content: 'which shipped files this database holds',
     paused_jobs: 'work that an administrator put on hold',
     schema_migrations: 'how the tables were made',
   },

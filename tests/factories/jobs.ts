@@ -8,7 +8,7 @@ import type { DatabasePool } from '../../src/platform/db/client.server.ts';
 import { attempt } from '../../src/platform/jobs/attempt.server.ts';
 import type { Job, Worker } from '../../src/platform/jobs/define-job.server.ts';
 import { openJobs } from '../../src/platform/jobs/open-jobs.server.ts';
-import { SCHEDULED_JOBS, type ScheduledJob, startSchedule } from '../../src/platform/jobs/schedule.server.ts';
+import { SCHEDULED_JOBS, type ScheduledJob, openSchedule } from '../../src/platform/jobs/schedule.server.ts';
 import { sendMail } from '../../src/platform/mail/mail-jobs.server.ts';
 import { settlePayments } from '../../src/platform/payments/payment-job.server.ts';
 import { research } from '../../src/research/research-job.server.ts';
@@ -89,7 +89,9 @@ async function doOne(ctx: Context, worker: Worker, due: Due, within: Context): P
 export async function aSchedule(ctx: Context, database: Pick<DatabasePool, 'pool'>, scheduled: readonly ScheduledJob[]) {
   const jobs = await openJobs(ctx, database, [SCHEDULED_JOBS as unknown as Job]);
   try {
-    return { ...(await startSchedule(ctx, jobs, scheduled)), stop: jobs.stop };
+    const schedule = openSchedule(ctx, jobs, scheduled);
+    await schedule.begin();
+    return { ...schedule, stop: jobs.stop };
   } catch (error) {
     await jobs.stop();
     throw error;

@@ -23,6 +23,12 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
+/** @returns the product's own Postgres, as it starts; of nothing where another database is named */
+export const ownPostgres = async (
+  { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
+  log: EmbeddedLog,
+): Promise<EmbeddedPostgres | undefined> => (databaseUrl ? undefined : startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log }));
+
 type Place = { folder: Folder; binaries: Binaries; log: EmbeddedLog; isThrowAway: boolean };
 type Session = { presence: Presence; password: string };
 

@@ -50,6 +50,12 @@ export type Schedule = {
   pause(name: string, isPaused: boolean, db?: Database): Promise<boolean>;
 };
 
+/** Of this process: what is done once it has begun. */
+export type OpenSchedule = Schedule & {
+  /** Has the clock ask for the work, does it, and does now what fell due while no process was up. */
+  begin(): Promise<void>;
+};
+
 /** Where nothing is done on schedule. */
 export const noSchedule: Schedule = {
   list: async () => [],
@@ -69,15 +75,8 @@ export const SCHEDULED_JOBS = defineJob({
 });
 const QUEUE = SCHEDULED_JOBS.name;
 
-/**
- * Starts scheduled jobs. Any number of processes may: one of them does each run, and a job never runs beside itself. What fell due
- * while no process was up is done once, when one is.
- */
-export async function startSchedule(
-  ctx: Context,
-  { boss, work }: Pick<Jobs, 'boss' | 'work'>,
-  jobs: readonly ScheduledJob[],
-): Promise<Schedule> {
+/** Opens scheduled jobs. Any number of processes may begin them: one of them does each run, and a job never runs beside itself. */
+export function openSchedule(ctx: Context, { boss, work }: Pick<Jobs, 'boss' | 'work'>, jobs: readonly ScheduledJob[]): OpenSchedule {
   const named = new Map(jobs.map((job) => [job.name, job]));
   const options = ({ name, atMostS = SCHEDULED_JOBS.atMostS }: ScheduledJob) => ({ singletonKey: name, expireInSeconds: atMostS });
   const ask = async (job: ScheduledJob, inside = {}) =>
@@ -92,20 +91,23 @@ export async function startSchedule(
     if (next) nextTimes.set(cron, next);
     return next?.toISOString() ?? '';
   };
-  for (const { key } of await boss.getSchedules(QUEUE)) if (!named.has(key)) await boss.unschedule(QUEUE, key);
-  for (const job of jobs)
-    await boss.schedule(QUEUE, job.cron, { job: job.name }, { ...options(job), key: job.name, tz: 'UTC', missed: 'once' });
-  await work(QUEUE, SCHEDULED_JOBS.concurrency, async ({ data }) => {
-    const job = named.get(SCHEDULED_JOBS.payload.parse(data).job);
-    // One that only another release knows.
-    if (!job) return 'nobody here knows this work';
-    if (await isPaused(ctx, job.name)) return ON_HOLD;
-    return job.work(ctx).catch((error) => failed(ctx, job, error));
-  });
-  // What a stop of every process left undone need not wait for the next full hour.
-  for (const job of jobs) await ask(job);
+  const begin = async () => {
+    for (const { key } of await boss.getSchedules(QUEUE)) if (!named.has(key)) await boss.unschedule(QUEUE, key);
+    for (const job of jobs)
+      await boss.schedule(QUEUE, job.cron, { job: job.name }, { ...options(job), key: job.name, tz: 'UTC', missed: 'once' });
+    await work(QUEUE, SCHEDULED_JOBS.concurrency, async ({ data }) => {
+      const job = named.get(SCHEDULED_JOBS.payload.parse(data).job);
+      // One that only another release knows.
+      if (!job) return 'nobody here knows this work';
+      if (await isPaused(ctx, job.name)) return ON_HOLD;
+      return job.work(ctx).catch((error) => failed(ctx, job, error));
+    });
+    // What a stop of every process left undone need not wait for the next full hour.
+    for (const job of jobs) await ask(job);
+  };
 
   return {
+    begin,
     list: () => statesOf(ctx, jobs, nextAt),
     run: async (name, db) => {
       const job = known(name);
