@@ -21,13 +21,13 @@ const BYTES = 63;
 
 /** The weighted sum of words' vectors (in the manner of Arora, Liang and Ma 2017, "SIF"), of length one; nothing where no word has a vector. */
 function direction(words: Iterable<string>, vectors: WordVectors, rarity: Rarity): Float32Array {
-  const { dimensions, numbers, values, lengths } = vectors;
+  const { dimensions, numbers, bytes, scales, lengths } = vectors;
   const sum = new Float32Array(dimensions);
   for (const word of words) {
     const number = numbers.get(word);
     if (number === undefined) continue;
-    const weight = Math.max(LEAST_SPECIFICITY, rarity(stem(word))) * (lengths[number] as number);
-    for (let k = 0; k < dimensions; k++) sum[k] = (sum[k] as number) + weight * (values[number * dimensions + k] as number);
+    const weight = Math.max(LEAST_SPECIFICITY, rarity(stem(word))) * (lengths[number] as number) * (scales[number] as number);
+    for (let k = 0, at = number * dimensions; k < dimensions; k++, at++) sum[k] = (sum[k] as number) + weight * (bytes[at] as number);
   }
   return toUnit(sum);
 }

@@ -5,7 +5,7 @@ import { type Postings, postingsOfAll } from './postings.ts';
 import { type Rarity, rarityIn, rarityOfTrade } from './rarity.ts';
 import { type PhraseBook, phraseBook, tradesIn } from './trade-matches.ts';
 import { trades } from './trades.ts';
-import type { WordVectors } from './word-vectors.server.ts';
+import { vectorOf, type WordVectors } from './word-vectors.server.ts';
 
 export type { NearDocument } from './near-texts.ts';
 
@@ -69,7 +69,8 @@ export async function buildNearIndex(
 }
 
 /** Of every stem the first word met that has a vector. */
-function formsOf(texts: NearTexts, isWanted: (stem: string) => boolean, { dimensions, numbers, values }: WordVectors): NearIndex['forms'] {
+function formsOf(texts: NearTexts, isWanted: (stem: string) => boolean, vectors: WordVectors): NearIndex['forms'] {
+  const { dimensions, numbers } = vectors;
   const wordOf = new Map<number, number>();
   for (const [i, word] of texts.words.entries()) {
     const one = texts.stemOf[i] as number;
@@ -78,10 +79,7 @@ function formsOf(texts: NearTexts, isWanted: (stem: string) => boolean, { dimens
   }
   const wanted = [...texts.stems].filter(([stemmed, one]) => wordOf.has(one) && isWanted(stemmed));
   const rows = new Float32Array(wanted.length * dimensions);
-  for (const [i, [, one]] of wanted.entries()) {
-    const at = (wordOf.get(one) as number) * dimensions;
-    rows.set(values.subarray(at, at + dimensions), i * dimensions);
-  }
+  for (const [i, [, one]] of wanted.entries()) rows.set(vectorOf(vectors, wordOf.get(one) as number), i * dimensions);
   return { stems: wanted.map(([stemmed]) => stemmed), rows };
 }
 

@@ -8,7 +8,7 @@ import { correctedWord } from './spelling.ts';
 import { stem } from './stem.ts';
 import { tradesIn } from './trade-matches.ts';
 import { addTrade, byTradeMeaning } from './trade-meaning.ts';
-import type { WordVectors } from './word-vectors.server.ts';
+import { vectorOf, type WordVectors } from './word-vectors.server.ts';
 
 /**
  * What is known about every document with regard to a text.
@@ -124,10 +124,11 @@ function byWords(index: NearIndex, vectors: WordVectors, words: readonly string[
 }
 
 /** The stems whose words are closest in meaning to a word, each with how well it stands for it. */
-function closeForms({ forms }: NearIndex, { dimensions, numbers, values }: WordVectors, word: string, own: string): [string, number][] {
+function closeForms({ forms }: NearIndex, vectors: WordVectors, word: string, own: string): [string, number][] {
+  const { dimensions, numbers } = vectors;
   const number = numbers.get(word);
   if (number === undefined) return [];
-  const from = values.subarray(number * dimensions, (number + 1) * dimensions);
+  const from = vectorOf(vectors, number);
   const close: [string, number][] = [];
   for (let i = 0, at = 0; i < forms.stems.length; i++) {
     let cos = 0;

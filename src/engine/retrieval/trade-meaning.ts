@@ -2,7 +2,7 @@ import { closeness } from './closeness.ts';
 import type { NearIndex } from './near-index.ts';
 import { stem } from './stem.ts';
 import { trades } from './trades.ts';
-import type { WordVectors } from './word-vectors.server.ts';
+import { vectorOf, type WordVectors } from './word-vectors.server.ts';
 
 const MEANING_TRADES = 3;
 const MOST_RARITY = 7;
@@ -47,11 +47,11 @@ function tradeWords(vectors: WordVectors): TradeWords {
   const having = new Map<string, number>();
   for (const { words } of trades) for (const one of new Set(words.map(stem))) having.set(one, (having.get(one) ?? 0) + 1);
   const places = new Map([...new Set(trades.flatMap(({ words }) => words))].map((word, place) => [word, place]));
-  const { dimensions, numbers, values } = vectors;
+  const { dimensions, numbers } = vectors;
   const rows = new Float32Array(places.size * dimensions);
   for (const [word, place] of places) {
     const number = numbers.get(word);
-    if (number !== undefined) rows.set(values.subarray(number * dimensions, (number + 1) * dimensions), place * dimensions);
+    if (number !== undefined) rows.set(vectorOf(vectors, number), place * dimensions);
   }
   const stems = [...places.keys()].map(stem);
   const list = {
@@ -89,10 +89,10 @@ function nearnessToTrades(vectors: WordVectors, word: string): Float32Array {
 /** @returns for each word of the trades, how well a word stands for it times how specific it is, 0–1 */
 function toldOfTradeWords(vectors: WordVectors, word: string): Float32Array {
   const { stems, specificity, rows } = tradeWords(vectors);
-  const { dimensions, numbers, values } = vectors;
+  const { dimensions, numbers } = vectors;
   const own = stem(word);
   const number = numbers.get(word);
-  const from = number === undefined ? undefined : values.subarray(number * dimensions, (number + 1) * dimensions);
+  const from = number === undefined ? undefined : vectorOf(vectors, number);
   return specificity.map((tells, place) => {
     if (stems[place] === own) return tells;
     if (!from) return 0;
