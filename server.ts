@@ -48,7 +48,10 @@ async function start(config: Config, log: Log): Promise<void> {
     const postgres = ownPostgres(config, log);
     // The rest of the product is read while Postgres comes up.
     await Promise.race([postgres, delay(LAUNCHED_MS)]);
-    const [{ prepareServices }, { serve }] = await Promise.all([import('./src/app/services.server.ts'), import('./src/app/serve.server.ts')]);
+    const [{ prepareServices }, { serve }] = await Promise.all([
+      import('./src/app/services.server.ts'),
+      import('./src/app/serve.server.ts'),
+    ]);
     const services = await prepareServices(config, log, root, { compiledCatalogue: join(root, 'build', 'catalogue.json'), postgres });
     const exit: Stop = () =>
       services

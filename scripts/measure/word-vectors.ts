@@ -13,6 +13,7 @@ import { readCatalogueFiles } from '../../src/catalogue/ideas/catalogue-files.se
 import { contentWords } from '../../src/engine/retrieval/content-words.ts';
 import { rarityIn } from '../../src/engine/retrieval/rarity.ts';
 import { stem } from '../../src/engine/retrieval/stem.ts';
+import { noWordVectors } from '../../src/engine/retrieval/word-vectors.server.ts';
 import { companiesOf } from '../../tests/bench/retrieval/companies-file.ts';
 import { contrastiveLearner, type Pair } from '../word-vectors/contrast.ts';
 import { DIMENSIONS, englishWordVectors } from '../word-vectors/english.ts';
@@ -59,13 +60,7 @@ for (const parts of split) {
 }
 const words = [...met].flatMap(([word, count]) => (count >= MET && rank.has(word) ? [word] : [])).sort();
 const number = new Map(words.map((word, i) => [word, i]));
-const rarity = rarityIn(texts.length, (one) => having.get(one) ?? 0, {
-  dimensions: DIMENSIONS,
-  words: english.words,
-  numbers: rank,
-  values: new Float32Array(0),
-  lengths: new Float32Array(0),
-});
+const rarity = rarityIn(texts.length, (one) => having.get(one) ?? 0, { ...noWordVectors, words: english.words, numbers: rank });
 const weights = Float32Array.from(words, (word) => Math.max(LEAST_RARITY, rarity(stem(word))));
 const numbersOf = (list: string[]) => list.flatMap((word) => number.get(word) ?? []);
 const known = split

@@ -93,7 +93,10 @@ export async function prepareServices(
   config: Config,
   log: Log,
   root: string,
-  { compiledCatalogue, postgres = ownPostgres(config, log) }: { compiledCatalogue?: string; postgres?: Promise<EmbeddedPostgres | undefined> } = {},
+  {
+    compiledCatalogue,
+    postgres = ownPostgres(config, log),
+  }: { compiledCatalogue?: string; postgres?: Promise<EmbeddedPostgres | undefined> } = {},
 ): Promise<Services> {
   const embedded = await postgres;
   const databaseUrl = config.databaseUrl ?? (embedded as EmbeddedPostgres).url;

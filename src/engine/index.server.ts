@@ -11,7 +11,6 @@ export { guardReport } from './guard/guard-report.ts';
 export { numbersIn } from './guard/numbers.ts';
 export { closeLedger } from './ledger/close-ledger.ts';
 export { methodOfEngine } from './method.ts';
-export { ENGINE_METHOD_VERSION } from './scores/tables.ts';
 export { ABOUT_OPINIONS, opinionOf } from './opinions/opinion.ts';
 export { payerOf } from './payer-of.ts';
 export { engineTables } from './personal-data.server.ts';
@@ -39,7 +38,7 @@ export { ideaListVersion, ideasByMeaning } from './retrieval/ideas-by-meaning.se
 export { stem } from './retrieval/stem.ts';
 export { canStoreVectors } from './retrieval/stored-vectors.server.ts';
 export { scoreLedger } from './scores/score-ledger.ts';
-export { nearness } from './scores/tables.ts';
+export { ENGINE_METHOD_VERSION, nearness } from './scores/tables.ts';
 export type { FindNear, Near, Source } from './source.server.ts';
 export { createSources } from './sources/all-sources.server.ts';
 export { askSources } from './sources/ask-sources.server.ts';

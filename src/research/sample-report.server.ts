@@ -31,9 +31,9 @@ export function sampleReport(ctx: Context, engine: ResearchEngine): Promise<Rese
 }
 
 async function keptOrMade(ctx: Context, engine: ResearchEngine, day: string): Promise<ResearchReport> {
-  const kept = await ctx.db.row<{ report: unknown }>(sql`SELECT report FROM sample_reports WHERE day = ${day}`);
+  const kept = await ctx.db.value<unknown>(sql`SELECT report FROM sample_reports WHERE day = ${day}`);
   // Another version of the product may have kept it in another shape.
-  const { data, success } = ResearchReport.safeParse(kept?.report);
+  const { data, success } = ResearchReport.safeParse(kept);
   if (success && data.report?.method === ENGINE_METHOD_VERSION) return data;
   const report = await makeSample(ctx, engine, day);
   await ctx.db.rows(sql`

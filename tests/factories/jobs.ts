@@ -8,7 +8,7 @@ import type { DatabasePool } from '../../src/platform/db/client.server.ts';
 import { attempt } from '../../src/platform/jobs/attempt.server.ts';
 import type { Job, Worker } from '../../src/platform/jobs/define-job.server.ts';
 import { openJobs } from '../../src/platform/jobs/open-jobs.server.ts';
-import { SCHEDULED_JOBS, type ScheduledJob, openSchedule } from '../../src/platform/jobs/schedule.server.ts';
+import { openSchedule, SCHEDULED_JOBS, type ScheduledJob } from '../../src/platform/jobs/schedule.server.ts';
 import { sendMail } from '../../src/platform/mail/mail-jobs.server.ts';
 import { settlePayments } from '../../src/platform/payments/payment-job.server.ts';
 import { research } from '../../src/research/research-job.server.ts';

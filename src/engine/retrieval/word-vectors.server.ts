@@ -36,7 +36,14 @@ export function readWordVectors(file: Buffer): WordVectors {
   const { dimensions, words } = head;
   const bytes = take.bytes(words.length * dimensions);
   const lengths = take.floats(words.length);
-  return { dimensions, words, numbers: new Map(words.map((word, number) => [word, number])), bytes, scales: scalesOf(bytes, dimensions), lengths };
+  return {
+    dimensions,
+    words,
+    numbers: new Map(words.map((word, number) => [word, number])),
+    bytes,
+    scales: scalesOf(bytes, dimensions),
+    lengths,
+  };
 }
 
 function scalesOf(bytes: Int8Array, dimensions: number): Float64Array {
