@@ -71,7 +71,7 @@ export type Services = {
 };
 
 /**
- * Brings up everything behind HTTP: as `prepareServices` does, and what is done by the clock (the idea of the day and the removal of accounts among it), and the
+ * Brings up everything behind HTTP: as `prepareServices` does, and what is done on schedule (the idea of the day and the removal of accounts among it), and the
  * jobs that send mail and keep payments in step with the provider.
  */
 export async function startServices(config: Config, log: Log, root: string): Promise<Services> {
