@@ -46,6 +46,14 @@ export async function firstPage(url: string, child: ChildProcess, output: () => 
   throw new Error(`No page was served within ${timeoutMs} ms.\n${output()}`);
 }
 
+/** Waits until a site that serves pages has begun its jobs as well, and drawn what it draws once. */
+export async function untilReady(url: string): Promise<void> {
+  for (let waited = 0; !(await fetch(`${url}/readyz`)).ok; waited += ASK_AGAIN_MS) {
+    if (waited > START_TIMEOUT_MS) throw new Error(`${url} serves pages and is not ready.`);
+    await delay(ASK_AGAIN_MS);
+  }
+}
+
 /**
  * Starts the built server on a free port and an empty database, and waits for its first page.
  * @param build the folder of the build; E2E_BUILD names it where it is another one than usual

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded.server.ts';
 import { TEST_SECRET } from '../factories/accounts.ts';
-import { demoPasswords, emptyDataDir, startBuiltSite } from './built-site.ts';
+import { demoPasswords, emptyDataDir, startBuiltSite, untilReady } from './built-site.ts';
 import { newDatabase } from './site-database.ts';
 
 /**
@@ -13,6 +13,8 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const dataDir = await emptyDataDir();
   const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }), isThrowAway: true });
   const first = await startBuiltSite({ DATABASE_URL: postgres.url, AUTH_SECRET: TEST_SECRET });
+  // The sample report is made once, and kept in the database that others are copied from.
+  await untilReady(first.url);
   await first.stop();
   process.env.E2E_TEMPLATE_URL = postgres.url;
   process.env.E2E_PASSWORDS = demoPasswords(first.output());

@@ -5,6 +5,7 @@ import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { saveIdea } from '../../src/catalogue/saved-ideas/save-idea.server.ts';
+import { untilReady } from '../e2e/built-site.ts';
 import { addPerson, type PersonFacts, sessionOf, testAccounts } from '../factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../factories/database.ts';
 import { anIdea, featureToday, type MadeIdea } from '../factories/idea.factory.ts';
@@ -63,6 +64,8 @@ beforeAll(async () => {
   locked = await anIdea(t.ctx, { daysOld: 40 });
   await featureToday(t.ctx, today);
   site = await aBuiltSite(t.url);
+  // Jobs that have begun drop no pages of the tests'.
+  await untilReady(site.url);
   for (const name of NAMES) await addReader(name);
   // Everybody has read both, so that no counter moves any more.
   for (const { cookie } of people) for (const { slug } of [today, locked]) await readAlone(`/ideas/${slug}`, cookie);

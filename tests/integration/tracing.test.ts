@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBuiltSite } from '../e2e/built-site.ts';
+import { startBuiltSite, untilReady } from '../e2e/built-site.ts';
 import { TEST_SECRET } from '../factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../factories/database.ts';
 
@@ -76,6 +76,7 @@ test('with it a collector is sent requests by route, their statements beneath th
   timeout: 90_000,
 }, async () => {
   const site = await started({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' });
+  await untilReady(site.url);
   await fetch(`${site.url}/search?q=somebodys-secret-plan`);
   await fetch(`${site.url}/api/v1/ideas/no-such-idea`);
   // What is left goes out when the process ends.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../../../src/platform/db/embedded.server.ts';
-import { type BuiltSite, emptyDataDir, startBuiltSite } from '../../e2e/built-site.ts';
+import { type BuiltSite, emptyDataDir, startBuiltSite, untilReady } from '../../e2e/built-site.ts';
 import { logged, logStatements, statementsIn } from '../idle/statements.ts';
 import type { Ratio } from './lists.ts';
 
@@ -18,6 +18,7 @@ export async function measurePage(rounds: number): Promise<Ratio> {
   let site: BuiltSite | undefined;
   try {
     site = await startBuiltSite({ DATABASE_URL: database.url });
+    await untilReady(site.url);
     const { process: served } = site;
     const cookie = await signIn(site);
     const { data } = (await (await fetch(`${site.url}/api/v1/ideas/daily/today`)).json()) as { data: { slug: string } };

@@ -13,7 +13,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { type BuiltSite, startBuiltSite } from '../../e2e/built-site.ts';
+import { type BuiltSite, startBuiltSite, untilReady } from '../../e2e/built-site.ts';
 import { ACCEPTED, type Answer, type Coding, record } from './answers.ts';
 
 type Load = { name: string; path: string; coding: Coding; bar: number | undefined; isVaried?: boolean; barePath?: string };
@@ -43,6 +43,7 @@ process.exitCode = (await main()) ? 0 : 1;
 
 async function main(): Promise<boolean> {
   const site = await startBuiltSite();
+  await untilReady(site.url);
   try {
     if (values.before) return await besideBefore(site, values.before);
     const loads = loadsFor(await dailyOf(site.url));
@@ -64,6 +65,7 @@ async function dailyOf(url: string): Promise<string> {
 
 async function besideBefore(site: BuiltSite, folder: string): Promise<boolean> {
   const before = await startBuiltSite({}, join(folder, 'build'));
+  await untilReady(before.url);
   try {
     // Each release may have another idea of the day.
     const addresses = { site: await dailyOf(site.url), bare: await dailyOf(before.url) };

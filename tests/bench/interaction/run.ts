@@ -11,7 +11,7 @@ import { pino } from 'pino';
 import playwright from '../../../playwright.config.ts';
 import { openDatabase } from '../../../src/platform/db/client.server.ts';
 import { startEmbeddedPostgres } from '../../../src/platform/db/embedded.server.ts';
-import { emptyDataDir, startBuiltSite } from '../../e2e/built-site.ts';
+import { emptyDataDir, startBuiltSite, untilReady } from '../../e2e/built-site.ts';
 import { addPerson, sessionOf, TEST_SECRET, testAccounts } from '../../factories/accounts.ts';
 import { type Ids, type Journey, journeys } from './journeys.ts';
 
@@ -31,6 +31,7 @@ process.exitCode = (await main()) ? 0 : 1;
 async function main(): Promise<boolean> {
   const database = await startEmbeddedPostgres({ dataDir: await emptyDataDir(), log, isThrowAway: true });
   const site = await startBuiltSite({ DATABASE_URL: database.url, AUTH_SECRET: TEST_SECRET });
+  await untilReady(site.url);
   const browser = await chromium.launch(playwright.use?.launchOptions);
   try {
     const cookies = await people(database.url);

@@ -18,7 +18,7 @@ import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { type DatabasePool, openDatabase } from '../../../src/platform/db/client.server.ts';
 import { startEmbeddedPostgres } from '../../../src/platform/db/embedded.server.ts';
-import { emptyDataDir, startBuiltSite } from '../../e2e/built-site.ts';
+import { emptyDataDir, startBuiltSite, untilReady } from '../../e2e/built-site.ts';
 import { addPerson, sessionOf, TEST_SECRET, testAccounts } from '../../factories/accounts.ts';
 import { settled } from '../settled.ts';
 import type { Hold, Outcome, Round } from './clients.ts';
@@ -73,6 +73,7 @@ async function measure(databaseUrl: string): Promise<void> {
       db,
       people: await people(db, Math.ceil(streams / STREAMS_OF_PERSON) + 1),
     };
+    await Promise.all([site, calm].map(({ url }) => untilReady(url)));
     await settled(databaseUrl, log);
     console.log(`overload: load of this machine ${loadavg()[0]?.toFixed(1)}`);
     await overload(world);

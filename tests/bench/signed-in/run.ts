@@ -7,7 +7,7 @@
  */
 import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
-import { startBuiltSite } from '../../e2e/built-site.ts';
+import { startBuiltSite, untilReady } from '../../e2e/built-site.ts';
 
 type Load = { name: string; path: string; yardstick: string };
 type Caller = { cookie?: string };
@@ -33,6 +33,7 @@ process.exitCode = (await main()) ? 0 : 1;
 
 async function main(): Promise<boolean> {
   const site = await startBuiltSite();
+  await untilReady(site.url);
   try {
     const password = /free@assay\.example\s+(\S+)/.exec(site.output())?.[1] ?? '';
     const { cookie, slug } = await aPersonWithALibrary(site.url, password);
