@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import type { ApiEnv } from './api.server.ts';
 
 // Made at once: handing an answer to another thread takes longer than digesting it.
-const digestOf = (body: string | Uint8Array) => createHash('sha1').update(body).digest();
-const asked = etag({ weak: true, generateDigest: (body) => new Uint8Array(digestOf(body)).buffer });
+const asked = etag({ weak: true, generateDigest: (body) => new Uint8Array(hash('sha1', body, 'buffer')).buffer });
 const written = new WeakMap<Response, string>();
 
 /** @returns the JSON that an answer was written as, for who asks within this process and need not read it; undefined for any other answer */
@@ -29,7 +28,7 @@ export function tagged(isTagged: (c: HonoContext<ApiEnv>) => boolean): Middlewar
     if (!isTagged(c)) return;
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     const text = isRead && c.res.ok ? written.get(c.res) : undefined;
-    if (text !== undefined && !c.res.headers.has('etag')) c.res.headers.set('etag', `W/"${digestOf(text).toString('hex')}"`);
+    if (text !== undefined && !c.res.headers.has('etag')) c.res.headers.set('etag', `W/"${hash('sha1', text)}"`);
     await asked(c, async () => undefined);
   };
 }
