@@ -30,8 +30,7 @@ export const figureCounts = (row: CardRow): FigureCounts => ({
 
 /** With more than is sent: whoever calls this parses by a shape. */
 function base(row: CardRow, now: Date) {
-  return {
-    ...asSent(row),
+  return Object.assign(asSent(row), {
     status: 'published' as const,
     active: true as const,
     scores: {
@@ -42,7 +41,7 @@ function base(row: CardRow, now: Date) {
     },
     figures: figureCounts(row),
     buyers: row.open_facts.buyers ? { ...row.open_facts.buyers, is_old: isOld(row.open_facts.buyers.observed_at, now) } : null,
-  };
+  });
 }
 
 function openFacts({ primary_keyword, revenue, time_to_mvp_weeks }: OpenFactsRow) {
@@ -61,10 +60,8 @@ function openFacts({ primary_keyword, revenue, time_to_mvp_weeks }: OpenFactsRow
 /** @returns a list item: the teaser, with three more figures where the viewer may open the idea. */
 export function toCard(row: CardRow, viewer: Viewer, now: Date, matched?: { title: string; tagline: string }): IdeaCard {
   const access = accessOf(row, viewer, now);
-  const common = { ...base(row, now), ...(matched ? { matched } : {}) };
-  return IdeaCard.parse(
-    access.level === 'full' ? { ...common, level: 'full', access, ...openFacts(row.open_facts) } : { ...common, level: 'teaser', access },
-  );
+  const more = access.level === 'full' ? openFacts(row.open_facts) : {};
+  return IdeaCard.parse(Object.assign(base(row, now), { level: access.level, access }, matched ? { matched } : {}, more));
 }
 
 /**

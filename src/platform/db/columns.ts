@@ -100,7 +100,7 @@ type Sent<Row> = { [Name in keyof Row]: Row[Name] extends Date ? string : Row[Na
 /** @returns a row as it is sent: its times are ISO 8601 text */
 export function asSent<Row extends object>(row: Row): Sent<Row> {
   // Every card of every list comes through here.
-  const sent: Record<string, unknown> = { ...row };
+  const sent = { ...row } as Record<string, unknown>;
   for (const name in sent) if (sent[name] instanceof Date) sent[name] = (sent[name] as Date).toISOString();
   return sent as Sent<Row>;
 }

@@ -3,13 +3,13 @@ export type Token = { word: string; start: number; end: number };
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const MARK = /\p{M}+/gu;
-const ASCII = /^[\u0001-\u007F]*$/;
+const PLAIN = /^[A-Za-z0-9]*$/;
 // Letters that do not come apart into a base letter and a mark, as Postgres's `unaccent` writes them.
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
 /** @returns a word as it is compared: compatibility forms resolved, accents dropped, lower case. */
 export function fold(word: string): string {
-  if (ASCII.test(word)) return word.toLowerCase();
+  if (PLAIN.test(word)) return word.toLowerCase();
   const bare = word.normalize('NFKD').replace(MARK, '').toLowerCase().replace(MARK, '');
   return /[ßæœøłđðþı]/.test(bare) ? bare.replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter) : bare;
 }
@@ -24,7 +24,7 @@ export function tokensOf(text: string): Token[] {
   for (const match of text.matchAll(WORD)) {
     const place = { start: match.index, end: match.index + match[0].length };
     const folded = fold(match[0]);
-    if (ASCII.test(match[0])) tokens.push({ word: folded, ...place });
+    if (PLAIN.test(match[0])) tokens.push({ word: folded, ...place });
     // A compatibility form may come apart into several words: `½` into `1⁄2`.
     else for (const word of folded.match(WORD) ?? []) tokens.push({ word, ...place });
   }
