@@ -228,11 +228,17 @@ async function startParts(
 async function loadFiles(ctx: Context, folder: string, compiledCatalogue?: string): Promise<void> {
   const { log } = ctx;
   const compiled = await readCompiled(compiledCatalogue);
-  log.info(await loadCatalogue(ctx, folder, compiled.ideas), 'catalogue loaded');
-  await loadCollections(ctx, folder);
-  log.info({ companies: await loadWellKnownCompanies(ctx, folder, compiled.companies) }, 'well-known companies known');
-  log.info({ written: await loadTopics(ctx, folder) }, 'topics loaded');
-  log.info({ features: await beginRoadmap(ctx, folder) }, 'roadmap begun');
+  const ideas = async () => {
+    log.info(await loadCatalogue(ctx, folder, compiled.ideas), 'catalogue loaded');
+    await loadCollections(ctx, folder);
+  };
+  // None of them needs another, and each mostly waits for its connection.
+  await Promise.all([
+    ideas(),
+    loadWellKnownCompanies(ctx, folder, compiled.companies).then((companies) => log.info({ companies }, 'well-known companies known')),
+    loadTopics(ctx, folder).then((written) => log.info({ written }, 'topics loaded')),
+    beginRoadmap(ctx, folder).then((features) => log.info({ features }, 'roadmap begun')),
+  ]);
 }
 
 async function readCompiled(file: string | undefined): Promise<Partial<Compiled>> {

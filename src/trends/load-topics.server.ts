@@ -9,12 +9,14 @@ import { recomputeTopics } from './recompute-topics.server.ts';
 import { type SourceId, sourceIds, sourceOf } from './series-sources.ts';
 import { readShipped, type Shipped, type ShippedPoint } from './shipped-series.server.ts';
 import { addedUp, dayAfter, monthOf } from './sources/months.ts';
-import { storeTopic } from './store-topic.server.ts';
+import { storeTopics } from './store-topic.server.ts';
 import type { TopicDownloads, TopicInput } from './topic-file.ts';
 import { faultsOfTopics, readTopicDownloads, readTopicFiles, type TopicFault } from './topic-files.server.ts';
 
 /** Changes when the way figures are computed does, so that the next start computes them again. */
 const METHOD = 3;
+/** Topics written at once. */
+const BATCH = 100;
 
 /**
  * Brings the shipped topics and their measurements into the database: those of the files, and those that the measured tables hold by themselves. A file
@@ -38,15 +40,18 @@ export async function loadTopics(ctx: Context, folder: string): Promise<number> 
     const stored = await db.rows<'slug' | 'file_digest?'>(sql`SELECT slug, file_digest FROM topics`);
     const digests = new Map(stored.map((row) => [row.slug, row.file_digest]));
     await storeRegistry(inside, downloads, shipped);
-    let count = 0;
-    for (const topic of topics) {
-      const digest = digestOf(topic, downloads, shipped);
-      const known = digests.get(topic.slug);
-      if (known === digest || known === null) continue;
-      const id = await storeTopic(inside, topic, digest);
-      await storeMeasured(inside, id, shippedPoints(topic, downloads, shipped));
-      count++;
+    const changed = topics
+      .map((topic) => ({ topic, digest: digestOf(topic, downloads, shipped) }))
+      .filter(({ topic: { slug }, digest }) => digests.get(slug) !== digest && digests.get(slug) !== null);
+    for (let from = 0; from < changed.length; from += BATCH) {
+      const batch = changed.slice(from, from + BATCH);
+      const ids = await storeTopics(inside, batch);
+      const points = batch.flatMap(({ topic }) =>
+        shippedPoints(topic, downloads, shipped).map((point) => ({ ...point, topic_id: ids.get(topic.slug) as string })),
+      );
+      await storeMeasured(inside, points);
     }
+    const count = changed.length;
     const slugs = topics.map(({ slug }) => slug);
     await db.rows(sql`
       UPDATE topics SET state = 'retired', changed_at = ${ctx.now()}, file_digest = 'gone'
@@ -104,16 +109,20 @@ function shippedPoints(
   }
 }
 
-async function storeMeasured({ db, now }: Context, id: string, points: readonly (ShippedPoint & { source: SourceId })[]): Promise<void> {
+async function storeMeasured(
+  { db, now }: Context,
+  points: readonly (ShippedPoint & { source: SourceId; topic_id: string })[],
+): Promise<void> {
   if (points.length === 0) return;
+  const ids = [...new Set(points.map(({ topic_id }) => topic_id))];
   await db.rows(sql`
     INSERT INTO topic_series (topic_id, source, observed_at, value, basis, ingested_at)
-    SELECT ${id}, source, observed_at, value, 'measured', ${now()}
-    FROM jsonb_to_recordset(${JSON.stringify(points)}::jsonb) AS r (source text, observed_at date, value float8)
+    SELECT topic_id, source, observed_at, value, 'measured', ${now()}
+    FROM jsonb_to_recordset(${JSON.stringify(points)}::jsonb) AS r (topic_id uuid, source text, observed_at date, value float8)
     ON CONFLICT (topic_id, source, observed_at) DO UPDATE SET value = excluded.value WHERE topic_series.value <> excluded.value`);
   await db.rows(sql`
     INSERT INTO topic_sources (topic_id, source, last_tried_at, last_measured_at)
-    SELECT ${id}, source, max(observed_at), max(observed_at) FROM topic_series WHERE topic_id = ${id} GROUP BY source
+    SELECT topic_id, source, max(observed_at), max(observed_at) FROM topic_series WHERE topic_id = ANY(${ids}::uuid[]) GROUP BY topic_id, source
     ON CONFLICT (topic_id, source) DO NOTHING`);
 }
 
