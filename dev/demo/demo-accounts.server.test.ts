@@ -32,7 +32,8 @@ async function viewerOf(name: string): Promise<Viewer & { userId: string }> {
 test('the plans of demo accounts are bought: Pro can be cancelled, resumed and looked at as anybody’s, and the provider agrees', async () => {
   const payments = testPayments(t.ctx);
   const said: string[] = [];
-  await addDemoAccounts(t.ctx, testAccounts(t), payments, (line) => said.push(line));
+  const furnish = await addDemoAccounts(t.ctx, testAccounts(t), payments, (line) => said.push(line));
+  await furnish();
   expect(said.filter((line) => line.includes('@assay.example'))).toHaveLength(3);
   await settle(t.ctx, payments);
   const pro = await viewerOf('pro');
@@ -54,14 +55,16 @@ test('the plans of demo accounts are bought: Pro can be cancelled, resumed and l
 test('demo activity is put beside the demo accounts and their plans', async () => {
   const payments = testPayments(t.ctx);
   await anIdea(t.ctx, { daysOld: 1 });
-  await addDemoAccounts(t.ctx, testAccounts(t), payments, () => undefined);
+  const furnish = await addDemoAccounts(t.ctx, testAccounts(t), payments, () => undefined);
+  await furnish();
   await fillDemo(t.ctx, payments, { seed: 7, people: 40, viewsEach: 1 });
   expect(await t.db.rows(sql`SELECT count(*) AS people FROM users`)).toEqual([{ people: 43 }]);
 });
 
 test('where no sandbox sells, their plans are given', async () => {
   const { sandbox: _none, ...real } = testPayments(t.ctx);
-  await addDemoAccounts(t.ctx, testAccounts(t), { ...real, sandbox: undefined }, () => undefined);
+  const furnish = await addDemoAccounts(t.ctx, testAccounts(t), { ...real, sandbox: undefined }, () => undefined);
+  await furnish();
   expect(await subscriptionStatusOf(t.ctx, await viewerOf('pro'))).toMatchObject({
     plan: 'pro_monthly',
     currentPeriodEnd: null,

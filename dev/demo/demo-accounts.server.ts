@@ -14,19 +14,22 @@ const DEMO = [
 ] as const;
 export const demoEmails: readonly string[] = DEMO.map(({ email }) => email);
 
+const NOTHING = async () => undefined;
+
 /**
  * On a database nobody has an account in yet: three people to look around as. Their plans are bought from the sandbox as anybody's are; where a real provider
  * is configured, which would want money for them, they are given. Never called in production.
  * @param say prints a line for whoever started the app; the passwords are made here and kept nowhere else
+ * @returns what gives them their plans and a project each, which may be done once pages are answered
  */
 export async function addDemoAccounts(
   ctx: Context,
   accounts: Accounts,
   payments: Payments | undefined,
   say: (line: string) => void,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const someone = await ctx.db.row(sql`SELECT 1 FROM users LIMIT 1`);
-  if (someone) return;
+  if (someone) return NOTHING;
   const people = await Promise.all(
     DEMO.map(async (person) => {
       const password = randomBytes(9).toString('base64url');
@@ -47,12 +50,14 @@ export async function addDemoAccounts(
     }
     return true;
   });
-  if (!isOurs) return;
+  if (!isOurs) return NOTHING;
   say('\n  Demo accounts (not in production; shown once):');
   for (const { email, password, tier, role } of people)
     say(`    ${email.padEnd(22)} ${password}   ${role === 'admin' ? 'administrator' : tier}`);
-  for (const { id, role } of people) if (role !== 'admin') await addDemoProject(ctx, { userId: id, plan: 'free', isAdmin: false });
-  await addDemoReported(ctx);
-  if (payments && sandbox)
-    for (const { id, tier } of people) if (tier !== 'free') await buyInSandbox(ctx, { ...payments, sandbox }, id, tier);
+  return async () => {
+    for (const { id, role } of people) if (role !== 'admin') await addDemoProject(ctx, { userId: id, plan: 'free', isAdmin: false });
+    await addDemoReported(ctx);
+    if (payments && sandbox)
+      for (const { id, tier } of people) if (tier !== 'free') await buyInSandbox(ctx, { ...payments, sandbox }, id, tier);
+  };
 }

@@ -152,8 +152,9 @@ async function startParts(
   const accounts = createAccounts(config, database.pool, log);
   const payments = createPayments(ctx, config, products, accounts.secret);
   if (payments) await requireSameProvider(ctx, payments);
-  if (config.mode !== 'production') await addDemoAccounts(ctx, accounts, payments, say);
-  else await removeDemoResults(ctx);
+  const isDemo = config.mode !== 'production';
+  if (!isDemo) await removeDemoResults(ctx);
+  const furnishDemo = isDemo ? await addDemoAccounts(ctx, accounts, payments, say) : undefined;
   const { engine, findNear, world, warmUp, close: closeEngine } = await createEngine(config, root);
   // Runs under way stop before what they ask is closed.
   parts.add('the engine', () => jobs.stop().then(closeEngine));
@@ -212,6 +213,7 @@ async function startParts(
     settings,
     begin: async () => {
       await jobs.start(workers);
+      await furnishDemo?.();
       await schedule.begin();
     },
     warmUp: () => {
