@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { type Config, parseConfig } from './src/platform/config.server.ts';
 import { ownPostgres } from './src/platform/db/embedded.server.ts';
 import { askOnce } from './src/platform/http/ask-once.server.ts';
@@ -74,7 +76,9 @@ async function start(config: Config, log: Log): Promise<void> {
       await askOnce(server, config, FIRST_ASKED, log, () => signalled !== undefined);
       if (!signalled) await services.begin();
       if (!signalled) await services.warmUp();
-      if (!signalled) notReady = undefined;
+      if (signalled) return;
+      letGo();
+      notReady = undefined;
     } catch (error) {
       if (signalled) return;
       await services.stop();
@@ -109,6 +113,12 @@ function answerStarting(req: IncomingMessage, res: ServerResponse): void {
 /** While the process answers everything else: whoever shares requests out sends none of them here yet, or no more. */
 function answerNotReady(res: ServerResponse, status: string): void {
   res.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify({ status }));
+}
+
+/** Lets go of what the start has left behind, a third of what it holds: at rest nothing would have V8 look for it. Takes a tenth of a second. */
+function letGo(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
 }
 
 /** Takes no new connections, lets answers under way finish, and cuts what is still open after the grace. */
