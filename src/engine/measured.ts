@@ -82,14 +82,14 @@ export const measured = {
   harm: {
     texts: 144,
     harmful: 72,
-    letThrough: 13,
+    letThrough: 18,
     neighbours: 72,
     refused: 6,
     on: 'written by a hand that nothing was learned from',
   },
   category: {
-    dossiers: 82,
-    right: 0.39,
+    dossiers: 71,
+    right: 0.423,
     texts: 54,
     rightOfTexts: 0.463,
     on: 'a dossier’s own vote is left out; but the weights of the words were chosen on all of these, which flatters the result',

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
+import { parse } from 'yaml';
+import { readMeasured } from '../../src/catalogue/evidence/measured.server.ts';
+import { Dossier } from '../../src/catalogue/ideas/dossier.contract.ts';
 import { findIdea } from '../../src/catalogue/ideas/find-idea.server.ts';
 import type { IdeaFull } from '../../src/catalogue/ideas/ideas.contract.ts';
-import { loadCatalogue } from '../../src/catalogue/ideas/load-catalogue.server.ts';
+import { loadCatalogue, storeDossier } from '../../src/catalogue/ideas/load-catalogue.server.ts';
 import { tradeInText } from '../../src/catalogue/index.server.ts';
 import { type Answer, sentencesOf } from '../../src/chat/strategist/answer.ts';
 import { answerQuestion, type Question } from '../../src/chat/strategist/answer-question.ts';
@@ -17,23 +21,29 @@ import type { TestDatabase } from './database.ts';
 
 const PRO = { plan: 'pro_monthly', isAdmin: false, userId: '018f0000-0000-7000-8000-000000000001' } as const;
 
-/** Dossiers of many kinds, as the shipped catalogue has them. */
+/** A dossier of the tests' own: many of them tell its figures and its rivals word by word. */
+const TIPS = 'tips-act-file-for-independent-restaurants';
+
+/** Dossiers of many kinds: one of the tests' own, the others as the shipped catalogue has them. */
 export const SLUGS = [
   'second-screen-read-back-for-multisig-treasuries',
-  'wheelchair-flight-card',
+  'same-week-power-wheelchair-repairs-in-puget-sound',
   'church-and-hall-kitchens-let-by-the-shift-to-food-start-ups',
   'dam-walk-records-for-lake-associations',
   'milk-check-audit-for-small-dairies',
-  'monthly-tips-act-file-for-independent-restaurants',
+  TIPS,
   'exam-access-arrangements-evidence-file-for-sencos',
   'postgres-upgrade-rehearsals',
   'relief-milkers-for-new-york-family-dairies',
   'fridge-excursion-files-for-infusion-suites',
 ] as const;
 
-/** Loads the shipped catalogue. @returns the dossiers of `SLUGS`, whole, in that order */
+/** Loads the shipped catalogue, and the dossier of the tests' own beside it. @returns the dossiers of `SLUGS`, whole, in that order */
 export async function shippedIdeas({ ctx, db }: TestDatabase): Promise<IdeaFull[]> {
-  await loadCatalogue(ctx, join(import.meta.dirname, '../../catalogue'));
+  const catalogue = join(import.meta.dirname, '../../catalogue');
+  await loadCatalogue(ctx, catalogue);
+  const own = Dossier.parse(parse(readFileSync(join(import.meta.dirname, `../fixtures/dossiers/${TIPS}.yaml`), 'utf8')));
+  await storeDossier(db, own, readMeasured(catalogue), null);
   await db.rows(sql`UPDATE ideas SET published_at = ${new Date('2027-11-01T00:00:00Z')} WHERE slug = ANY (${[...SLUGS]})`);
   return Promise.all(SLUGS.map(async (slug) => (await findIdea(ctx, PRO, slug)) as IdeaFull));
 }

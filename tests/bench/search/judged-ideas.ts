@@ -11,11 +11,8 @@ export const judged = {
   kitchens: 'church-and-hall-kitchens-let-by-the-shift-to-food-start-ups',
   milkers: 'relief-milkers-for-new-york-family-dairies',
   parishClerks: 'council-notices-and-minutes-for-parish-clerks',
-  promptTests: 'prompt-regression-tests-in-eleven-languages',
-  sprayRecords: 'offline-spray-records-for-orchards-and-vineyards',
   stablecoinTax: 'stablecoin-contributor-tax-files-for-foundations',
   steelDrawings: 'shop-drawing-change-reports-for-steel-fabricators',
-  tips: 'monthly-tips-act-file-for-independent-restaurants',
 } as const;
 
 export type JudgedIdea = keyof typeof judged;

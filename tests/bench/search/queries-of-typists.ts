@@ -5,9 +5,7 @@ export const typo: Row[] = [
   ['bakflow report', { backflow: 3 }],
   ['plubming compliance', { backflow: 3 }],
   ['alergen labels', { allergenSpec: 3 }],
-  ['restaraunt tips', { tips: 3 }],
   ['stabelcoin tax', { stablecoinTax: 3 }],
-  ['vinyard spray records', { sprayRecords: 3 }],
   ['substitue teacher lessons', { coverLessons: 3 }],
   ['chuch kitchen hire', { kitchens: 3 }],
   ['refridgerator drugs', { fridges: 3 }],
@@ -16,7 +14,6 @@ export const typo: Row[] = [
   ['backflowreport', { backflow: 3 }],
   ['alergy freindly travel', { allergenSpec: 2 }],
   ['dental labratory', { dentalLabs: 3 }],
-  ['orchrad', { sprayRecords: 3 }],
 ];
 
 /** Cut off in the middle of a word, as a box that searches while one types sends it. */
@@ -29,9 +26,7 @@ export const prefix: Row[] = [
   ['shift hand', { handover: 3 }],
   ['steel fab', { steelDrawings: 3 }],
   ['dental l', { dentalLabs: 3 }],
-  ['prompt te', { promptTests: 3 }],
   ['medica', { headcount: 2, fridges: 1 }],
-  ['vineya', { sprayRecords: 3 }],
   ['plumb', { backflow: 3 }],
   ['subst', { coverLessons: 3 }],
   ['relief mi', { milkers: 3 }],
