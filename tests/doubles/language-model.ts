@@ -65,11 +65,15 @@ export async function languageModelDouble(
 
 const textOf = (content: unknown) => (typeof content === 'string' ? content : JSON.stringify(content));
 
+/** Who tries again need not wait for it: how often is tested, not how slowly. */
+const AT_ONCE = { 'retry-after-ms': '1' };
+
 function take(turn: Turn, response: ServerResponse): void {
-  const head = { 'content-type': 'application/json' };
+  const head = { 'content-type': 'application/json', ...AT_ONCE };
   if ('hang' in turn) return;
   if ('status' in turn) {
-    response.writeHead(turn.status, { ...head, ...(turn.retryAfterS === undefined ? {} : { 'retry-after': String(turn.retryAfterS) }) });
+    const again = turn.retryAfterS === undefined ? AT_ONCE : { 'retry-after': String(turn.retryAfterS) };
+    response.writeHead(turn.status, { 'content-type': 'application/json', ...again });
     response.end(turn.body ?? JSON.stringify({ error: { message: 'secret-of-the-provider', type: 'error' } }));
     return;
   }
