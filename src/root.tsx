@@ -1,7 +1,17 @@
 import newsreaderUrl from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url';
 import sourceSansUrl from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import { type ReactNode, useRef } from 'react';
-import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  type Location,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Route } from './+types/root';
 import { flashText } from './app/flash-messages.ts';
 import { Footer } from './app/site/footer.tsx';
@@ -21,6 +31,12 @@ import { PendingPage } from './ui/pending-page.tsx';
 import stylesUrl from './ui/styles.css?url';
 import { Toasts } from './ui/toasts.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
+
+/**
+ * Under what the router keeps how far a place was scrolled. It knows all parts of a page that are gone to without it (a plain link, an address typed) by one key,
+ * and would scroll to where the one before was left: each has a key of its own.
+ */
+const scrollKey = ({ key, hash }: Location) => (hash && key === 'default' ? `${Math.random()}` : key);
 
 /** What every page knows of its request: who asks, how they want it shown, what the page before wants told, and the site's public address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -102,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageAnnouncer main={main} />
         {known && <ReleaseWatch release={known.release} owner={known.person?.email} />}
         {known?.person ? !known.person.isPreview && <PersonWatch person={known.person} /> : known && <VisitorWatch />}
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>
     </html>

@@ -1,4 +1,4 @@
-const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'] as const;
+const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'] as const;
 
 /**
  * Waits until somebody moves, presses, scrolls or goes on by keyboard: they are there, and may want more than to read.

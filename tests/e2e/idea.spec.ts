@@ -1,6 +1,6 @@
 import { findDaily, listAllIdeas } from './catalogue.ts';
 import { fetchedScripts, openActions } from './find.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, type Page, test } from './fixtures.ts';
 
 test.beforeEach(async ({ page, request }) => {
   const idea = await findDaily(request);
@@ -206,6 +206,28 @@ test('a link to a figure’s row opens the table it stands in', async ({ page })
   await page.goto(`${page.url()}${row}`);
   await expect(page.locator(row ?? '')).toBeInViewport();
 });
+
+test('of two parts that are gone to without the router, one after the other, the second is what is read', async ({ page }) => {
+  const row = page.getByRole('region', { name: 'Market', exact: true }).getByRole('link', { name: /where “TAM/ });
+  const place = (await row.getAttribute('href')) ?? '';
+  // Whoever goes on by keyboard is scrolled for, not put there at once.
+  await page.keyboard.press('Tab');
+  for (const part of ['#market', place]) {
+    await page.evaluate((to) => location.assign(to), part);
+    await scrolled(page);
+    await expect(page.locator(part)).toBeInViewport();
+  }
+});
+
+/** Waits until the page has come to rest: where it stays for a quarter of a second. */
+const scrolled = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((rest) => {
+        const look = (before: number) => (scrollY === before ? rest() : setTimeout(look, 250, scrollY));
+        look(-1);
+      }),
+  );
 
 test('sources of a section stand beside it at a desk, and below it on a phone', async ({ page }) => {
   const market = page.getByRole('region', { name: 'Market', exact: true });

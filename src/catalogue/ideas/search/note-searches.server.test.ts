@@ -43,7 +43,7 @@ test('of what is typed on only the last is kept, each asker’s own', async () =
   noteSearch(t.ctx, 'another', 'zebra', false);
   vi.advanceTimersByTime(5_000);
   vi.useRealTimers();
-  await vi.waitFor(async () => expect(await kept()).toHaveLength(2));
+  await expect.poll(kept).toHaveLength(2);
   expect(await kept()).toMatchObject([
     { query: 'clinic', times: 1, in_vain: 0 },
     { query: 'zebra', times: 1, in_vain: 1 },
