@@ -15,7 +15,10 @@ runNamed('npm run measure --', {
   harm: { does: 'what harm looks like, from the examples of catalogue/policy', file: 'scripts/measure/harm.ts' },
   kinds: { does: 'holds each kind of series to its own history, beside naive rules', file: 'scripts/measure/kinds.ts' },
   npm: { does: 'npm downloads of the packages that dossiers name', file: 'scripts/measure/npm.ts' },
-  payers: { does: 'who pays, from the labelled texts of catalogue/readings and the judged ideas', file: 'scripts/measure/payers.ts' },
+  payers: {
+    does: 'who pays, from the labelled texts of catalogue/readings, the judged ideas and the companies of catalogue/companies',
+    file: 'scripts/measure/payers.ts',
+  },
   pypi: { does: 'downloads of the PyPI packages that topics name (--downloads FILE.csv --retrieved DAY)', file: 'scripts/measure/pypi.ts' },
   'product-kinds': {
     does: 'what kinds of product look like, from the judged ideas of catalogue/verdicts and the texts of catalogue/readings',

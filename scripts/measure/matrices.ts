@@ -37,23 +37,27 @@ export function solve(times: (vector: Float64Array) => Float64Array, target: Flo
  * Ridge regression (Hoerl and Kennard, 1970): the weights that come nearest to the targets, each held to nothing by `ridge`.
  * @param rows one of `width` values each
  * @param targets one row of `outputs` values each, in the order of the rows
+ * @param counts what each row counts, in their order; each as much as another where none are given
  * @returns one row of `width` weights an output, and the mean of the targets
  */
 export function regress(
   rows: readonly Float32Array[],
   targets: readonly ArrayLike<number>[],
   ridge: number,
+  counts?: readonly number[],
 ): { weights: Float32Array; mean: Float32Array } {
   const width = rows[0]?.length ?? 0;
   const outputs = targets[0]?.length ?? 0;
   const mean = new Float32Array(outputs);
-  for (const target of targets) for (let o = 0; o < outputs; o++) mean[o] = (mean[o] as number) + (target[o] as number) / targets.length;
+  const all = counts?.reduce((sum, count) => sum + count, 0) ?? targets.length;
+  for (const [at, target] of targets.entries())
+    for (let o = 0; o < outputs; o++) mean[o] = (mean[o] as number) + ((target[o] as number) * (counts?.[at] ?? 1)) / all;
   const square = new Float64Array(width * width);
   const crossed = new Float64Array(outputs * width);
   for (const [at, row] of rows.entries()) {
     const target = targets[at] as ArrayLike<number>;
     for (let i = 0; i < width; i++) {
-      const value = row[i] as number;
+      const value = (row[i] as number) * (counts?.[at] ?? 1);
       for (let j = 0; j <= i; j++) square[i * width + j] = (square[i * width + j] as number) + value * (row[j] as number);
       for (let o = 0; o < outputs; o++)
         crossed[o * width + i] = (crossed[o * width + i] as number) + value * ((target[o] as number) - (mean[o] as number));

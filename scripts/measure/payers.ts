@@ -1,31 +1,34 @@
 /**
- * Learns who pays: `npm run measure -- payers`. Reads the payers of catalogue/readings and of catalogue/verdicts/judged.yaml, prints how each hand is read by
- * what the others taught, and writes catalogue/readings/payer-model.bin. The same texts give the same file. Takes some minutes.
+ * Learns who pays: `npm run measure -- payers`. Reads the payers of catalogue/readings, of catalogue/verdicts/judged.yaml and of catalogue/companies, prints how
+ * each hand is read by what the others and the companies taught, and writes catalogue/readings/payer-model.bin. The same texts give the same file. Takes some minutes.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { payerOf } from '../../src/engine/payer-of.ts';
 import { type Candidates, payerCandidates } from '../../src/engine/understanding/payer-candidates.server.ts';
-import { from, likelyOf, type PayerModel, payerModelBytes, probabilityOf, standsAs } from '../../src/engine/understanding/payer-model.ts';
-import { NEAREST, PAYER_SIGNALS, payerSignals } from '../../src/engine/understanding/payer-signals.ts';
+import { from, type PayerModel, type PayersLearned, payerModelBytes, probabilityOf } from '../../src/engine/understanding/payer-model.ts';
+import { howCommon, PAYER_SIGNALS } from '../../src/engine/understanding/payer-signals.ts';
 import { headsOf } from '../../src/engine/understanding/people-named.ts';
 import { PAYER_MODEL_FILE } from '../../src/engine/understanding/read-payer.server.ts';
 import { stopWords } from '../../src/engine/understanding/stop-words.ts';
 import { understandIdea } from '../../src/engine/understanding/understand-idea.ts';
+import { weighPayers } from '../../src/engine/understanding/weigh-payers.ts';
 import { ENCODER_WIDTH, embed } from '../../src/platform/encoder/encoder.server.ts';
-import { similarities } from '../../src/platform/vectors/vectors.ts';
+import { ofLengthOne } from '../../src/platform/vectors/vectors.ts';
 import { regress } from './matrices.ts';
-import { readReadingTexts } from './reading-texts.ts';
+import { readCompanyTexts, readReadingTexts } from './reading-texts.ts';
 import { samePeople } from './same-people.ts';
 import { learnWeights } from './weigh.ts';
 
 const LIKELY_RIDGE = 0.5;
 const STANDS_RIDGE = 1;
+/** What a text of a company counts beside one of a hand. */
+const COMPANY = 0.1;
 /** The editors' texts are divided, so that some of them are learned from while others are judged. */
 const PARTS = 5;
 /** Words that end names of payers and are mostly something else. */
 const NO_HEADS = new Set(
-  'home old time model money short tool photo flat single video abroad live lawn event board service other rental new local small public private early late open two busy website site contract person day sick box card code list paper price machine phone camera car road street city town account work job course class race game sound food meal printer party estate starter kitchen behind reserve cook store platform'.split(
+  'home old time model money short tool photo flat single video abroad live lawn event board service other rental new local small public private early late open two busy website site contract person day sick box card code list paper price machine phone camera car road street city town account work job course class race game sound food meal printer party estate starter kitchen behind reserve cook store platform advertising ancestry apartment archive audiobook autism battery biotech boat bottle calve cancer carbon chemical coffee comic computer construction data deaf delis depression design device eighty exam exchange fee feedlot fete fifty film fleet form furniture garden gay gene gift ground hair hard heating hectare horse hut india keyboard layoff marketing marketplace mate material meat medical mid-size minibuse music note oil open-source operation padel paid pair park payday physiotherapy picnic pill planning plant pleasure plumbing podcast pool poster pregnancy preparing privacy product production program programming project quality reception renovating retail retirement returning rowing rink sale snow software space stage stand stop support sweep talk tax technology theft toy trade trading trial truck wall ward watch web whisky yard yoga'.split(
     ' ',
   ),
 );
@@ -36,13 +39,25 @@ const texts = readReadingTexts(root).flatMap((one, at) =>
     ? []
     : [{ ...one, payer: one.payer.toLowerCase(), part: one.hand === 'editors' ? `editors ${at % PARTS}` : one.hand }],
 );
+const ofCompanies = (await readCompanyTexts(root)).flatMap(({ text, payer, company }) =>
+  payer === undefined ? [] : [{ text, payer: payer.toLowerCase(), company }],
+);
 const heads = new Set(
-  texts
-    .flatMap(({ payer, user }) => [...headsOf(payer), ...headsOf(user ?? '')])
+  [...texts.flatMap(({ payer, user }) => [payer, user ?? '']), ...ofCompanies.map(({ payer }) => payer)]
+    .flatMap(headsOf)
     .filter((head) => head.length > 2 && !stopWords.has(head) && !NO_HEADS.has(head)),
 );
 const vectors = new Map<string, Float32Array>();
-for (const name of new Set(texts.map(({ payer }) => payer))) if (name) vectors.set(name, (await embed([name]))[0] as Float32Array);
+for (const name of new Set([...texts, ...ofCompanies].map(({ payer }) => payer)))
+  if (name) vectors.set(name, (await embed([name]))[0] as Float32Array);
+
+/** What each text of a company is about, and all of one company together. */
+const companyTexts: { whole: Float32Array; payer: string; company: string }[] = [];
+for (const one of ofCompanies) companyTexts.push({ ...one, whole: (await embed([one.text]))[0] as Float32Array });
+const companies = [...Map.groupBy(companyTexts, ({ company }) => company).values()].map((own) => ({
+  payer: own[0]?.payer as string,
+  whole: ofLengthOne(meanOf(own.map(({ whole }) => whole))),
+}));
 
 type Known = (typeof texts)[number] & Candidates & { isPayer: boolean[]; isUser: boolean[]; rules: string };
 const known: Known[] = [];
@@ -58,17 +73,23 @@ for (const one of texts) {
   known.push({ ...one, ...candidates, isPayer, isUser, rules: payerOf(understanding).toLowerCase() });
 }
 
-const meanOf = (rows: readonly Float32Array[]): Float32Array =>
-  (rows[0] as Float32Array).map((_, k) => rows.reduce((sum, row) => sum + (row[k] as number), 0) / rows.length);
+function meanOf(rows: readonly Float32Array[]): Float32Array {
+  return (rows[0] as Float32Array).map((_, k) => rows.reduce((sum, row) => sum + (row[k] as number), 0) / rows.length);
+}
 
-/** What is learned before anybody is weighed. */
-function learn(from_: readonly Known[]): Omit<PayerModel, 'weights' | 'namedFrom'> {
+function learn(from_: readonly Known[]): PayersLearned {
   const paid = from_.filter(({ payer }) => payer !== '');
   const textMean = meanOf(paid.map(({ whole }) => whole));
+  const companyMean = meanOf(companyTexts.map(({ whole }) => whole));
+  const taught = [
+    ...paid.map(({ whole, payer }) => ({ seen: from(whole, textMean), payer })),
+    ...companyTexts.map(({ whole, payer }) => ({ seen: from(whole, companyMean), payer })),
+  ];
   const { weights: likely, mean: payerMean } = regress(
-    paid.map(({ whole }) => from(whole, textMean)),
-    paid.map(({ payer }) => vectors.get(payer) as Float32Array),
+    taught.map(({ seen }) => seen),
+    taught.map(({ payer }) => vectors.get(payer) as Float32Array),
     LIKELY_RIDGE,
+    taught.map((_, at) => (at < paid.length ? 1 : COMPANY)),
   );
   const spans = paid.flatMap(({ named, isPayer, isUser, user }) =>
     named.map(({ span }, at) => ({ span, pays: isPayer[at], uses: isUser[at], hasUser: user !== undefined })),
@@ -82,11 +103,16 @@ function learn(from_: readonly Known[]): Omit<PayerModel, 'weights' | 'namedFrom
     );
     return Float32Array.from([...weights, mean[0] as number]);
   };
-  const names = [...new Set(paid.map(({ payer }) => payer))];
+  const examples = [...paid, ...companies];
+  const places = new Map([...new Set(examples.map(({ payer }) => payer))].map((name, at) => [name, at]));
+  const names = [...places.keys()];
+  const pool = Float32Array.from(names.flatMap((name) => [...(vectors.get(name) as Float32Array)]));
   return {
     width: ENCODER_WIDTH,
     heads: [...heads],
     names,
+    common: names.map((name) => howCommon(vectors.get(name) as Float32Array, pool)),
+    paid: examples.map(({ payer }) => places.get(payer) as number),
     textMean,
     payerMean,
     likely,
@@ -96,32 +122,17 @@ function learn(from_: readonly Known[]): Omit<PayerModel, 'weights' | 'namedFrom
       spans.filter(({ hasUser }) => hasUser),
       'uses',
     ),
-    pool: Float32Array.from(names.flatMap((name) => [...(vectors.get(name) as Float32Array)])),
+    pool,
+    known: Float32Array.from(examples.flatMap(({ whole }) => [...whole])),
   };
 }
 
 type Weighed = { text: Known; names: string[]; signals: number[][]; right: boolean[] };
-async function weigh(model: ReturnType<typeof learn>, text: Known): Promise<Weighed> {
-  const all = { ...model, weights: [], namedFrom: 0 };
-  const likely = likelyOf(all, text.whole);
-  const named = text.named.map(({ span, ...one }) => ({
-    ...one,
-    pays: standsAs(model.pays, span, model.spanMean),
-    uses: standsAs(model.uses, span, model.spanMean),
-  }));
-  const near = [...similarities(likely, model.pool).entries()].sort(([, a], [, b]) => b - a).slice(0, NEAREST);
-  const others = [
-    ...near.map(([row], rank) => ({
-      name: model.names[row] as string,
-      vector: vectors.get(model.names[row] as string) as Float32Array,
-      rank,
-    })),
-    ...text.wanting.map((one) => ({ ...one, rank: undefined })),
-  ];
+async function weigh(model: PayersLearned, text: Known): Promise<Weighed> {
+  const { names, signals } = weighPayers(model, text.text, text);
   const right = [...text.isPayer];
-  for (const { name } of others) right.push(text.payer !== '' && (await samePeople(name, text.payer)));
-  const signals = payerSignals({ text: text.text, likely, whole: text.whole, pool: model.pool }, named, others);
-  return { text, names: [...named, ...others].map(({ name }) => name), signals, right };
+  for (const name of names.slice(right.length)) right.push(text.payer !== '' && (await samePeople(name, text.payer)));
+  return { text, names, signals, right };
 }
 
 const weighed: Weighed[] = [];

@@ -28,13 +28,15 @@ const STEPS = 300;
 const RATE = 2;
 /** A kind told less often counts more, by this power of how often. */
 const RARER = 0.25;
+/** Hands that are not learned from, as with them the readers' developing half is read no better (76 of 97 for 77). */
+const LEFT_OUT: ReadonlySet<string> = new Set(['08.yaml']);
 /** So many texts have to have a word. */
 const LEAST = 2;
 
 const root = join(import.meta.dirname, '../..');
 const labelOf = (kind: string) => readKinds.findIndex((id) => solutionTypes[id].toLowerCase().split(' or ')[0] === kind);
 const ideas = [...readReadingTexts(root), ...(await readCompanyTexts(root))].flatMap(({ text, kind, hand }) =>
-  kind === undefined ? [] : [{ text, hand, label: labelOf(kind) }],
+  kind === undefined || LEFT_OUT.has(hand) ? [] : [{ text, hand, label: labelOf(kind) }],
 );
 const unknown = ideas.filter(({ label }) => label < 0);
 if (unknown.length > 0) throw new Error(`kinds that the product does not know: ${unknown.map(({ text }) => text).join('; ')}`);

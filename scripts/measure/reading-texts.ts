@@ -27,12 +27,12 @@ export function readReadingTexts(root: string): ReadingText[] {
   ];
 }
 
-/** @returns what companies that everybody knows give and how somebody would ask for it, each with what they sell, where their list says so */
-export async function readCompanyTexts(root: string): Promise<(ReadingText & { kind: string })[]> {
+/** @returns what companies that everybody knows give and how somebody would ask for it, each with what they sell and who pays, where their list says so */
+export async function readCompanyTexts(root: string): Promise<(ReadingText & { company: string })[]> {
   const { lists } = await readWellKnown(join(root, 'catalogue'));
   return lists.flatMap(({ companies }) =>
-    companies.flatMap(({ kind, what, asked }) =>
-      kind === undefined ? [] : [what, ...asked].map((text) => ({ text, kind, hand: 'companies' })),
+    companies.flatMap(({ name, kind, payer, what, asked }) =>
+      [what, ...asked].map((text) => ({ text, kind, payer, company: name, hand: 'companies' })),
     ),
   );
 }

@@ -84,6 +84,7 @@ test.each([
   ['what cannot be read', 'companies: [', '(file)'],
   ['a fate nobody knows', list({ ...kelp, fate: 'thriving' }), 'Kelp & Co.fate'],
   ['a kind that is none', list({ ...kelp, kind: 'app' }), 'Kelp & Co.kind'],
+  ['a payer of one letter', list({ ...kelp, payer: 'x' }), 'Kelp & Co.payer'],
   ['an address that is none', list({ ...kelp, url: 'kelp' }), 'Kelp & Co.url'],
   ['words that are no sentence', list({ ...kelp, what: 'Books for boats' }), 'Kelp & Co.what'],
   ['nobody asking', list({ ...kelp, asked: [] }), 'Kelp & Co.asked'],

@@ -20,6 +20,8 @@ const WellKnown = z.strictObject({
   reason: z.string().trim().min(5).max(90).optional(),
   /** What it sells, where that is one thing: reading an idea is learned from it too. */
   kind: z.enum(readersKinds).optional(),
+  /** Who pays it, in a few plain words and the plural, where that can be told: who pays for an idea is learned from it. */
+  payer: z.string().trim().min(3).max(60).optional(),
   /** What it gives whom. */
   what: z.string().trim().min(10).max(120).regex(/\.$/, 'what must be a sentence that ends with a full stop'),
   /** How somebody who never heard of it would ask for it, in other words: a search looks for these, nobody is shown them. */

@@ -37,12 +37,21 @@ test('a text that names nobody is read by what is like it', async () => {
   expect(payerOf(await readPayer(own))).not.toBe('');
 });
 
+test.each([
+  ['Hire people abroad, with contract, wages and taxes done.', /compan|employer|firm|start-?up/],
+  ['Stop-motion kits for children of eight, a new set each month.', /parent|famil/],
+])('who pays for known companies like it is who pays: %s', async (text, who) => {
+  expect(payerOf(await readPayer(understandIdea(text)))).toMatch(who);
+});
+
 test('a model is read as it was written, and another number of signals is refused', () => {
   const width = 2;
   const model = {
     width,
     heads: ['landlord'],
     names: ['small landlords'],
+    common: [0.7],
+    paid: [0],
     namedFrom: 0.1,
     weights: new Array<number>(PAYER_SIGNALS + 1).fill(0.5),
     textMean: Float32Array.from([1, 2]),
@@ -52,6 +61,7 @@ test('a model is read as it was written, and another number of signals is refuse
     pays: Float32Array.from([1, 2, 3]),
     uses: Float32Array.from([4, 5, 6]),
     pool: Float32Array.from([1, 0]),
+    known: Float32Array.from([0, 1]),
   };
   expect(readPayerModel(payerModelBytes(model))).toEqual(model);
   expect(() => readPayerModel(payerModelBytes({ ...model, weights: [1] }))).toThrow('measure -- payers');
