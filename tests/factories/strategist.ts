@@ -30,7 +30,7 @@ export const SLUGS = [
   'same-week-power-wheelchair-repairs-in-puget-sound',
   'church-and-hall-kitchens-let-by-the-shift-to-food-start-ups',
   'dam-walk-records-for-lake-associations',
-  'milk-check-audit-for-small-dairies',
+  'texture-checked-meals-for-aged-care-kitchens',
   TIPS,
   'exam-access-arrangements-evidence-file-for-sencos',
   'postgres-upgrade-rehearsals',

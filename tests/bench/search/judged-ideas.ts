@@ -7,7 +7,6 @@ export const judged = {
   examAccess: 'exam-access-arrangements-evidence-file-for-sencos',
   fridges: 'fridge-excursion-files-for-infusion-suites',
   handover: 'shift-handover-notes-for-small-factories',
-  headcount: 'group-headcount-and-medical-forms-for-outdoor-centres',
   kitchens: 'church-and-hall-kitchens-let-by-the-shift-to-food-start-ups',
   milkers: 'relief-milkers-for-new-york-family-dairies',
   parishClerks: 'council-notices-and-minutes-for-parish-clerks',

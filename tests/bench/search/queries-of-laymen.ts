@@ -14,7 +14,6 @@ export const paraphrase: Row[] = [
   ['extra time for dyslexic pupils', { examAccess: 3 }],
   ['bookkeeping for crypto payments', { stablecoinTax: 3 }],
   ['small bakery looking for commercial oven space', { kitchens: 3 }],
-  ['summer camp list of who is vegetarian or has asthma', { headcount: 3 }],
   ['village council meeting paperwork', { parishClerks: 3 }],
   ['factory made sauces traces of nuts', { allergenSpec: 3 }],
   ['crowns sent back because the tooth colour is wrong', { dentalLabs: 3 }],

@@ -11,7 +11,6 @@ export const exact: Row[] = [
   ['parish clerks', { parishClerks: 3 }],
   ['exam access arrangements', { examAccess: 3 }],
   ['steel fabricators', { steelDrawings: 3 }],
-  ['outdoor centres', { headcount: 3 }],
   ['infusion suites', { fridges: 3 }],
   ['multisig', { stablecoinTax: 1 }],
   ['USDC', { stablecoinTax: 3 }],
@@ -23,7 +22,6 @@ export const exact: Row[] = [
 export const multiWord: Row[] = [
   ['water utility portal plumbing forms', { backflow: 3 }],
   ['food manufacturing allergen supplier ingredient', { allergenSpec: 3 }],
-  ['school trips medical forms booking', { headcount: 3 }],
   ['rural school teacher absence', { coverLessons: 3 }],
   ['dao contributor tax forms', { stablecoinTax: 3 }],
   ['parish council agenda minutes event', { parishClerks: 3 }],
@@ -34,7 +32,7 @@ export const multiWord: Row[] = [
   ['construction trades paperwork', { backflow: 2, steelDrawings: 2 }],
   ['crypto accounting', { stablecoinTax: 3 }],
   ['food start-up kitchen', { kitchens: 3, allergenSpec: 1 }],
-  ['school records and registers', { examAccess: 3, headcount: 2 }],
+  ['school records and registers', { examAccess: 3 }],
   ['local marketplace for sharing space', { kitchens: 3 }],
   ['parish council records inspections', { parishClerks: 2 }],
 ];

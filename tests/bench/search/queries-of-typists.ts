@@ -26,7 +26,7 @@ export const prefix: Row[] = [
   ['shift hand', { handover: 3 }],
   ['steel fab', { steelDrawings: 3 }],
   ['dental l', { dentalLabs: 3 }],
-  ['medica', { headcount: 2, fridges: 1 }],
+  ['medica', { fridges: 1 }],
   ['plumb', { backflow: 3 }],
   ['subst', { coverLessons: 3 }],
   ['relief mi', { milkers: 3 }],
