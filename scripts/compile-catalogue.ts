@@ -1,7 +1,7 @@
 /** Reads and checks the catalogue once, so that a start need not. Part of `npm run build`; writes build/catalogue.json. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Compiled } from '../src/app/services.server.ts';
+import type { Compiled } from '../src/app/load-files.server.ts';
 import { compileCatalogue } from '../src/catalogue/ideas/catalogue-files.server.ts';
 import { compileCompanies } from '../src/engine/companies/well-known-files.server.ts';
 

@@ -1,17 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDemoAccounts } from '../../dev/demo/demo-accounts.server.ts';
-import {
-  type CompiledCatalogue,
-  loadCatalogue,
-  loadCollections,
-  lookAtWatched,
-  removeDemoResults,
-  searchWordsWorker,
-  warmSearch,
-} from '../catalogue/index.server.ts';
+import { lookAtWatched, removeDemoResults, searchWordsWorker, warmSearch } from '../catalogue/index.server.ts';
 import { type ChatEngine, chatWorker, createTurnHub } from '../chat/index.server.ts';
-import { type CompiledCompanies, keepCatalogueCompanies, loadWellKnownCompanies } from '../engine/index.server.ts';
+import { keepCatalogueCompanies } from '../engine/index.server.ts';
 import { type FollowedSettings, followSettings, paymentWorker, products, requireSameProvider, watchPrices } from '../money/index.server.ts';
 import { startWebhooks } from '../open/index.server.ts';
 import { type Accounts, createAccounts } from '../people/index.server.ts';
@@ -30,18 +21,15 @@ import { createPayments, type Payments, paymentWarnings } from '../platform/paym
 import { type RunningParts, runningParts } from '../platform/running-parts.server.ts';
 import { lookNearProjects } from '../projects/index.server.ts';
 import { createEngine, type ResearchEngine, researchWorker } from '../research/index.server.ts';
-import { beginRoadmap } from '../roadmap/index.server.ts';
-import { createIngestRunner, type IngestRunner, liveSeriesSources, loadTopics, relateWhenDue } from '../trends/index.server.ts';
+import { createIngestRunner, type IngestRunner, liveSeriesSources, relateWhenDue } from '../trends/index.server.ts';
 import { connectRooms } from './connect-rooms.server.ts';
 import { jobDefinitions } from './jobs.server.ts';
+import { loadFiles } from './load-files.server.ts';
 import { mailWorkers } from './mail-workers.server.ts';
 import { allScheduledJobs } from './scheduled-jobs.server.ts';
 
 /** Connections of the runner of jobs past a pooler. */
 const JOB_CONNECTIONS = 4;
-
-/** The files of the catalogue as the build has read them. */
-export type Compiled = { ideas: CompiledCatalogue; companies: CompiledCompanies };
 
 export type Services = {
   config: Config;
@@ -224,28 +212,6 @@ async function startParts(
       return warmed;
     },
   };
-}
-
-/** What is shipped as files: ideas, lists of them, companies, topics, and a new site's roadmap. */
-async function loadFiles(ctx: Context, folder: string, compiledCatalogue?: string): Promise<void> {
-  const { log } = ctx;
-  const compiled = await readCompiled(compiledCatalogue);
-  const ideas = async () => {
-    log.info(await loadCatalogue(ctx, folder, compiled.ideas), 'catalogue loaded');
-    await loadCollections(ctx, folder);
-  };
-  // None of them needs another, and each mostly waits for its connection.
-  await Promise.all([
-    ideas(),
-    loadWellKnownCompanies(ctx, folder, compiled.companies).then((companies) => log.info({ companies }, 'well-known companies known')),
-    loadTopics(ctx, folder).then((written) => log.info({ written }, 'topics loaded')),
-    beginRoadmap(ctx, folder).then((features) => log.info({ features }, 'roadmap begun')),
-  ]);
-}
-
-async function readCompiled(file: string | undefined): Promise<Partial<Compiled>> {
-  const text = file ? await readFile(file, 'utf8').catch(() => '{}') : '{}';
-  return JSON.parse(text) as Partial<Compiled>;
 }
 
 /** What the person who started the app should see, whatever the log's level. */
