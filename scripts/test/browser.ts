@@ -20,14 +20,12 @@ type BrowserTest = { file: string; name: string; status: string; message: string
 /**
  * Runs the browser tests.
  * @param scratch a folder for the report
- * @param title heads the output, which is held back until they are over; without, it is in sight
  * @param config whose tests, where it is not those of the built site
  */
-export async function browser(scratch: string, title: string | undefined, config = 'playwright.config.ts'): Promise<Counts> {
-  if (!(await installChromium())) return fails('no Chromium');
+export function browser(scratch: string, config = 'playwright.config.ts'): Counts {
+  if (!installChromium()) return fails('no Chromium');
   const file = join(scratch, `${config.replaceAll('/', '-')}.json`);
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const ok = await run('playwright', ['test', '-c', config, '--reporter=line,json'], { env, title });
+  const ok = run('playwright', ['test', '-c', config, '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   if (!existsSync(file)) return fails('playwright left no report');
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as Report;
   const tests = suites.flatMap(testsOf);
@@ -53,13 +51,12 @@ function testsOf({ suites = [], specs = [] }: Suite): BrowserTest[] {
 }
 
 /** Where this user may install one: Debian's Chromium without a window, with which the tests take about half the time, though the whole one be there. */
-async function installChromium(): Promise<boolean> {
+function installChromium(): boolean {
   if (hasQuickChromium()) return true;
   // Where no mirror answers that is known soon.
-  const apt = (...args: string[]) =>
-    run('apt-get', ['-q', '-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retries=1', ...args], { title: `apt-get ${args[0]}` });
+  const apt = (...args: string[]) => run('apt-get', ['-q', '-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retries=1', ...args]);
   const install = ['install', '-y', '--no-install-recommends', '--no-remove', 'chromium-headless-shell'];
-  if (process.getuid?.() === 0 && (await apt('update')) && (await apt(...install))) return true;
+  if (process.getuid?.() === 0 && apt('update') && apt(...install)) return true;
   if (findChromium()) return true;
   console.error('The browser tests need Chromium: install it ("apt-get install chromium-headless-shell"), or name one in CHROMIUM_PATH.');
   return false;

@@ -23,9 +23,9 @@ type Report = {
  * @param scratch a folder for the report
  * @param args more arguments for Vitest
  */
-export async function unit(scratch: string, args: readonly string[] = []): Promise<Counts> {
+export function unit(scratch: string, args: readonly string[] = []): Counts {
   const file = join(scratch, 'unit.json');
-  const ok = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args]);
+  const ok = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args]);
   if (!existsSync(file)) return fails('vitest left no report');
   const { testResults, ...report } = JSON.parse(readFileSync(file, 'utf8')) as Report;
   for (const { name, message, assertionResults } of testResults) {
