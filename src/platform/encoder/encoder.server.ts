@@ -69,8 +69,8 @@ function readyWorker(): ChildProcess {
   if (worker) return worker;
   // The build puts the worker's own file in this place (vite.config.ts).
   const file = fileURLToPath(new URL('./encoder-worker.server.ts', import.meta.url));
-  // The library would send its maker word of what it runs on; it reads this once.
-  const env = { ...process.env, ORT_DISABLE_TELEMETRY: '1' };
+  // The library would send its maker word of what it runs on; it reads this once. Of our own environment, with its secrets, it needs nothing.
+  const env = { ORT_DISABLE_TELEMETRY: '1' };
   const started = fork(file, [dirname(beside(MODEL))], { execArgv: [], serialization: 'advanced', env });
   started.unref();
   started.on('message', (result: EncoderResult) => {
