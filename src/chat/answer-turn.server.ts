@@ -11,6 +11,7 @@ import type { Answer, Said } from './strategist/answer.ts';
 import { sentencesOf } from './strategist/answer.ts';
 import { answerQuestion, type Question, refusalOf } from './strategist/answer-question.ts';
 import { keepWhatHolds } from './strategist/keep-what-holds.ts';
+import { settleFocus } from './strategist/spoken-of.ts';
 import { type Thread, threadOf } from './strategist/thread.ts';
 import { toMarkdown } from './strategist/to-markdown.ts';
 import type { ChatSource, LookedAt } from './strategy-chat.contract.ts';
@@ -91,7 +92,7 @@ async function write(ctx: Context, engine: ChatEngine, turn: Turn, stopped: Abor
   // What an earlier attempt has sent is not what will be stored.
   if (steps.count() > 0) await steps.append('reset', {});
   const subject = await beginning(() => subjectOf(ctx, turn.viewer, turn));
-  const asked = { ...subject, world: worldOf(ctx, turn.viewer, engine.findNear, subject) };
+  const asked = await settleFocus({ ...subject, world: worldOf(ctx, turn.viewer, engine.findNear, subject) });
   const refusal = await refusalOf(subject, (text) => harmToo(ctx, engine.llm, text, { purpose: 'chat', userId: turn.viewer.userId }));
   const byModel = engine.llm && !refusal ? await tryModel(ctx, engine.llm, turn, asked, steps, stopped) : undefined;
   const written = byModel ?? (await builtIn(ctx, asked, refusal));

@@ -63,6 +63,13 @@ test('where none has all that is asked, what helps most is given up, and said', 
   expect((await find({ trade: 'zxqwv', noCode: true })).dropped).toEqual(['about']);
 });
 
+test('where none keeps a limit, those that come nearest to it stand first', async () => {
+  const { ideas, dropped } = await find({ moneyUsd: 10 }, 6);
+  expect(dropped).toEqual(['moneyUsd']);
+  const budgets = ideas.map(({ capital_required }) => capital_required);
+  expect(budgets).toEqual([...budgets].sort((a, b) => a - b));
+});
+
 test('what a person may not read whole is not found', async () => {
   const visitor = { plan: 'free', isAdmin: false } as const;
   await t.db.rows(sql`UPDATE ideas SET published_at = ${new Date('2027-01-01T00:00:00Z')}`);

@@ -5,7 +5,7 @@ import type { Context } from '../platform/context.server.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { isVisible } from '../shared/visible-ideas.server.ts';
 import { readIfAllowed } from './material.server.ts';
-import type { Field, IdeaOrder, Input } from './strategist/inputs.ts';
+import { type Field, type IdeaOrder, type Input, orderOf } from './strategist/inputs.ts';
 import type { FoundIdeas } from './strategist/world.ts';
 
 const BUDGET = sql`(SELECT sum((line->>'usd')::numeric) FROM jsonb_array_elements(i.dossier->'execution_plan'->'budget') AS line)`;
@@ -62,7 +62,7 @@ export async function findIdeas(ctx: Context, viewer: Viewer, findNear: FindNear
   const dropped: Field[] = [];
   let left: Input = input;
   for (;;) {
-    const ids = await idsOf(ctx, left, dropped.includes('about') ? undefined : ranked);
+    const ids = await idsOf(ctx, { ...left, by: orderOf(input, dropped) }, dropped.includes('about') ? undefined : ranked);
     if (ids.length > 0) {
       const read = await Promise.all(ids.slice(0, 2 * most).map((id) => readIfAllowed(ctx, viewer, id)));
       const ideas = read.filter((one): one is IdeaFull => one !== undefined);

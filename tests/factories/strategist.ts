@@ -13,6 +13,7 @@ import { answerQuestion, type Question } from '../../src/chat/strategist/answer-
 import { faultsOfAnswer } from '../../src/chat/strategist/check-answer.ts';
 import { groundsOf } from '../../src/chat/strategist/keep-what-holds.ts';
 import { readQuestion } from '../../src/chat/strategist/read-question.server.ts';
+import { settleFocus } from '../../src/chat/strategist/spoken-of.ts';
 import { type Previous, threadOf } from '../../src/chat/strategist/thread.ts';
 import { isCalled } from '../../src/chat/strategist/verbs/comparing.ts';
 import type { World } from '../../src/chat/strategist/world.ts';
@@ -71,7 +72,7 @@ export async function askStrategist(text: string, idea: IdeaFull | undefined, wo
     said: sentencesOf(before.answer.blocks),
   };
   const reading = await readQuestion(text, idea !== undefined, previous, world);
-  const question: Question = { question: text, reading, idea, trends: world.trends, previous, world };
+  const question = await settleFocus({ question: text, reading, idea, trends: world.trends, previous, world });
   const answer = await answerQuestion(question);
   const faults = faultsOfAnswer(answer, groundsOf(answer, question));
   return {

@@ -1,5 +1,5 @@
 import type { IdeaFull } from '../../catalogue/index.server.ts';
-import type { Answer, Block, Said, VerbId } from './answer.ts';
+import { type Answer, type Block, type Said, sentencesOf, type VerbId } from './answer.ts';
 import { lookedAtTopics } from './verbs/trends.ts';
 import type { Told } from './verbs/verb.ts';
 import { filled } from './verbs/verb.ts';
@@ -28,11 +28,13 @@ export function answerOf(idea: IdeaFull | undefined, chosen: readonly VerbId[], 
   const others = unique(told.flatMap(({ ideas = [] }) => ideas)).filter(({ slug }) => slug !== idea?.slug);
   const trends = told.flatMap(({ topics = [] }) => topics);
   const calculation = told.find((one) => one.calculation)?.calculation;
+  const shown = withoutRepeats(blocks ?? told.flatMap(({ lead }) => lead));
+  const isOfDossier = sentencesOf(shown).some(({ cites }) => cites.some((cite) => 'slug' in cite && cite.slug === idea?.slug));
   return {
     verbs: chosen,
-    blocks: withoutRepeats(blocks ?? told.flatMap(({ lead }) => lead)),
+    blocks: shown,
     lookedAt: [
-      ...(idea ? [{ label: 'read the dossier', slugs: [idea.slug] }] : []),
+      ...(idea && isOfDossier ? [{ label: 'read the dossier', slugs: [idea.slug] }] : []),
       ...(others.length > 0
         ? [
             {

@@ -3,6 +3,7 @@ import { type TestDatabase, testDatabase } from '../../../tests/factories/databa
 import { type Asked, askStrategist, SLUGS, shippedIdeas, worldOfIdeas } from '../../../tests/factories/strategist.ts';
 import { asFoundersTalk, questions } from '../../../tests/factories/strategy-questions.ts';
 import type { IdeaFull } from '../../catalogue/ideas/ideas.contract.ts';
+import { plainText } from '../../ui/markdown.ts';
 import { sentencesOf } from './answer.ts';
 import { refusalOf } from './answer-question.ts';
 import { firstQuestions } from './first-questions.ts';
@@ -176,6 +177,28 @@ describe('without a linked idea', () => {
     expect(both.answer.blocks.find(({ kind }) => kind === 'table')).toMatchObject({ rows: { length: 2 } });
     for (const one of [found, second, both]) expect(one.wrong).toEqual([]);
   });
+  test('an idea that is named, or a product of one’s own, is what is spoken of, whichever was before', async () => {
+    const found = await open('What can I start for under $10,000?');
+    const second = await open('Tell me about the second one', found);
+    expect(second.question.reading.focus).toBe(SLUGS[1]);
+    const named = await open('What would kill the Postgres idea?', second);
+    expect(named.question.reading.focus).toBe('postgres-upgrade-rehearsals');
+    expect((await open('And who pays for it?', named)).question.reading.focus).toBe('postgres-upgrade-rehearsals');
+    const own = await open('Should I build a todo app?', named);
+    expect(own.question.reading.focus).toBeUndefined();
+    expect(own.answer.lookedAt.map(({ label }) => label)).not.toContain('read the dossier');
+    expect((await open('Do I need a Postgres service of my own?', named)).question.reading.focus).toBe('postgres-upgrade-rehearsals');
+    expect([...named.wrong, ...own.wrong]).toEqual([]);
+  });
+
+  test('customers for an income are reckoned at the price that the question names, not at the dossier’s', async () => {
+    const about = await open('Tell me about the first one', await open('What can I start for under $10,000?'));
+    const { said, wrong } = await open('If I charge $49 a month and want $5,000 a month, how many customers do I need?', about);
+    expect(said).toMatch(/\$5,000 a month takes 103 customers at \$49 a month each\./);
+    expect(said).not.toMatch(/\$60,000 a year takes/);
+    expect(wrong).toEqual([]);
+  });
+
   test('sums are done on the numbers of a question, and go on', async () => {
     const first = await open('20 customers at $49 a month, how much is that a year?');
     expect(first.said).toMatch(/20 at \$49 is \$980 a month, \$11,760 a year/);
@@ -225,6 +248,12 @@ test('flatters nobody', async () => {
     const ours = sentencesOf((await ask(question)).answer.blocks).filter(({ cites }) => cites.every(({ of }) => of === 'self'));
     expect(ours.filter(({ text }) => praise.test(text))).toEqual([]);
   }
+});
+
+test('a number at the head of a table’s cell stands as it is, without a mark of Markdown', async () => {
+  const { answer } = await open('What can I start for under $10,000?');
+  const text = toMarkdown(answer, { titleOf: (slug) => slug, trendOf: (slug) => slug }).pieces.join('');
+  expect(plainText(text)).toMatch(/^1\. /m);
 });
 
 test('an answer in Markdown is its pieces, with every source numbered once', async () => {

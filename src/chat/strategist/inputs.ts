@@ -155,6 +155,12 @@ export function inputFrom(question: string, details: Details, verb: VerbId, stan
   });
 }
 
+/** By what ideas are told apart that all miss a limit: the least comes nearest to it. */
+const NEAREST: Partial<Record<Field, IdeaOrder>> = { moneyUsd: 'budget', hoursPerWeek: 'hours', weeks: 'weeks' };
+
+/** @returns what ideas are sorted by: what the question says, else how near they come to a limit that none keeps */
+export const orderOf = ({ by }: Input, dropped: readonly Field[]): IdeaOrder | undefined => by ?? dropped.flatMap((field) => NEAREST[field] ?? [])[0];
+
 /** @returns an object without what is undefined */
 export const defined = <T extends object>(value: T): Partial<T> =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Partial<T>;

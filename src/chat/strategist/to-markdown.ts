@@ -29,7 +29,7 @@ export function sourceNumbers(names: Names) {
 }
 
 /** Text as it stands, whatever it would mean in Markdown. */
-const escaped = (text: string) => text.replace(/([\\`*_[\]<>#|~])/g, '\\$1').replace(/^(\s*)([-+]|\d+\.)(\s)/, '$1\\$2$3');
+const escaped = (text: string) => text.replace(/([\\`*_[\]<>#|~])/g, '\\$1').replace(/^(\s*\d*)([-+.])(\s)/, '$1\\$2$3');
 
 /**
  * One block of an answer as Markdown, a piece for each sentence as it may be streamed.

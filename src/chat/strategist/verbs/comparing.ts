@@ -42,7 +42,8 @@ export function comparedWith(question: string): string | undefined {
 export function isCalled({ title }: Pick<IdeaFull, 'title'>, named: string): boolean {
   const asked = [...tellingWords(named).keys()];
   const own = tellingWords(title);
-  return asked.filter((word) => own.has(word)).length >= Math.max(2, asked.length * ENOUGH);
+  const enough = Math.min(asked.length, Math.max(2, asked.length * ENOUGH));
+  return asked.length > 0 && asked.filter((word) => own.has(word)).length >= enough;
 }
 
 /** An idea beside the one that is named, else beside those near to it. */

@@ -2,7 +2,7 @@ import type { IdeaFull } from '../../../catalogue/index.server.ts';
 import { labelOf } from '../../../shared/places/places.ts';
 import { categoryLabel } from '../../../shared/vocabulary/categories.ts';
 import type { Block } from '../answer.ts';
-import type { Field, IdeaOrder, Input } from '../inputs.ts';
+import { type Field, type IdeaOrder, type Input, orderOf } from '../inputs.ts';
 import { asker, dollars, ended, number, part, say, self, sum, usd } from '../lines.ts';
 import { filled, type OpenVerb, text } from './verb.ts';
 
@@ -67,7 +67,8 @@ export const findIdeas: OpenVerb = async ({ input, world }) => {
         ? ''
         : 'of the catalogue',
   ].filter(Boolean);
-  const order = BY[input.by ?? 'score'];
+  const by = orderOf(input, dropped);
+  const order = BY[by ?? 'score'];
   const cites = part(best, order.path);
   const counted = sum(`${number(total)} = ${number(total)}`);
   return {
@@ -77,7 +78,7 @@ export const findIdeas: OpenVerb = async ({ input, world }) => {
         say(
           total === 1
             ? `It is the only one: ${which.join(' ')}.`
-            : input.by || !isAbout
+            : by || !isAbout
               ? `Of ${which.join(' ')} it has ${order.words}.`
               : `It comes first of ${which.join(' ')}.`,
           asker,
