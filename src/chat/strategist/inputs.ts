@@ -159,7 +159,8 @@ export function inputFrom(question: string, details: Details, verb: VerbId, stan
 const NEAREST: Partial<Record<Field, IdeaOrder>> = { moneyUsd: 'budget', hoursPerWeek: 'hours', weeks: 'weeks' };
 
 /** @returns what ideas are sorted by: what the question says, else how near they come to a limit that none keeps */
-export const orderOf = ({ by }: Input, dropped: readonly Field[]): IdeaOrder | undefined => by ?? dropped.flatMap((field) => NEAREST[field] ?? [])[0];
+export const orderOf = ({ by }: Input, dropped: readonly Field[]): IdeaOrder | undefined =>
+  by ?? dropped.flatMap((field) => NEAREST[field] ?? [])[0];
 
 /** @returns an object without what is undefined */
 export const defined = <T extends object>(value: T): Partial<T> =>

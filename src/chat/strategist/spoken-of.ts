@@ -35,4 +35,9 @@ function isOfAnother(idea: IdeaFull, question: string): boolean {
 
 /** The words that say which one, in what a pattern finds. */
 const tellingIn = (pattern: RegExp, question: string): string[] =>
-  (pattern.exec(question.normalize('NFKC'))?.[1]?.toLowerCase().match(/[\p{L}\d'-]{3,}/gu) ?? []).filter((word) => !isOfAsking(word));
+  (
+    pattern
+      .exec(question.normalize('NFKC'))?.[1]
+      ?.toLowerCase()
+      .match(/[\p{L}\d'-]{3,}/gu) ?? []
+  ).filter((word) => !isOfAsking(word));

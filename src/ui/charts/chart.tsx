@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useHydrated } from '../use-hydrated.ts';
-import { ChartLabel } from './chart-label.tsx';
 import { ChartMarks, MARKS_HEIGHT } from './chart-marks.tsx';
 import { HALF, type Size, WHOLE } from './chart-sizes.ts';
-import { type ChartMark, type ChartSeries, labelled, marksAt, type Plot, plotOf } from './plot.ts';
+import { type ChartMark, type ChartSeries, labelled, marksAt, type Plot, placeLabels, plotOf } from './plot.ts';
 
 type Props = {
   /** What is drawn, for those who cannot see it. */
@@ -164,6 +163,20 @@ function Drawing({
   const last = dates.at(-1);
   const place = ({ day, value }: Measured) => ({ x: x(day), y: y(value) });
   const lines = series.map(({ points }) => (kind === 'line' ? measuredOf(points).map(place) : []));
+  const values = series.flatMap(({ name, points }, i) => {
+    const measured = measuredOf(points);
+    const [first, shown] = [measured[0], kind === 'bars' ? highest(measured) : measured.at(-1)];
+    const beside = { line: lines[i] ?? [], others: lines.toSpliced(i, 1) };
+    const named = series.length > 1 ? `${name} ` : '';
+    return [
+      ...(marksFirst && first
+        ? [{ ...beside, key: `${name} first`, at: place(first), text: format(first.value), look: 'fill-ink-2' }]
+        : []),
+      ...(hasLabels && shown?.value
+        ? [{ ...beside, key: name, at: place(shown), text: `${named}${format(shown.value)}`, look: 'fill-ink font-semibold' }]
+        : []),
+    ];
+  });
   const isEmpty = series.every(({ points }) => points.every(({ value }) => !value));
   return (
     <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block h-auto w-full">
@@ -196,7 +209,6 @@ function Drawing({
       {series.map(({ name, points }, i) => {
         const measured = measuredOf(points);
         const shown = kind === 'bars' ? highest(measured) : measured.at(-1);
-        const beside = { line: lines[i] ?? [], others: lines.toSpliced(i, 1), frame: size };
         const dots = measured.filter(({ day }) => day === at || (kind === 'line' && (measured.length <= MOST_DOTS || day === shown?.day)));
         return (
           <g key={name}>
@@ -220,20 +232,15 @@ function Drawing({
             {dots.map(({ day, value }) => (
               <circle key={day} cx={x(day)} cy={y(value)} r={day === at ? 4.5 : 3} className="fill-brass" />
             ))}
-            {at === undefined && marksFirst && measured[0] && (
-              <ChartLabel {...beside} at={place(measured[0])} text={format(measured[0].value)} className="fill-ink-2" />
-            )}
-            {at === undefined && hasLabels && shown && shown.value !== 0 && (
-              <ChartLabel
-                {...beside}
-                at={place(shown)}
-                text={`${series.length > 1 ? `${name} ` : ''}${format(shown.value)}`}
-                className="fill-ink font-semibold"
-              />
-            )}
           </g>
         );
       })}
+      {at === undefined &&
+        placeLabels(values, size).map(({ key, x, y, anchor, text, look }) => (
+          <text key={key} x={x} y={y} textAnchor={anchor} className={`numerals chart-label text-[13px] ${look}`}>
+            {text}
+          </text>
+        ))}
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelled, marksAt, placeLabel, placeMarks, plotOf } from './plot.ts';
+import { labelled, marksAt, placeLabel, placeLabels, placeMarks, plotOf } from './plot.ts';
 
 const frame = { width: 400, height: 200, left: 40, right: 20, top: 10, bottom: 30 };
 const monthly = (values: readonly (number | null)[]) =>
@@ -65,16 +65,16 @@ test('the first and the last day are always labelled', () => {
 
 test('a value stands clear of its line: above what rises beside it, below where that is nearer, and on the drawing at both ends', () => {
   const rising = [...Array(10)].map((_, i) => ({ x: 40 + 4 * i, y: 150 - 10 * i }));
-  expect(placeLabel(rising, rising[0] as { x: number; y: number }, '1,122', frame)).toEqual({ x: 40, y: 167, anchor: 'start' });
+  expect(placeLabel(rising, rising[0] as { x: number; y: number }, '1,122', frame)).toMatchObject({ x: 40, y: 167, anchor: 'start' });
   const falling = rising.map(({ x, y }) => ({ x, y: 200 - y }));
-  expect(placeLabel(falling, falling[0] as { x: number; y: number }, '1,122', frame)).toEqual({ x: 40, y: 42, anchor: 'start' });
+  expect(placeLabel(falling, falling[0] as { x: number; y: number }, '1,122', frame)).toMatchObject({ x: 40, y: 42, anchor: 'start' });
   const steep = [
     { x: 300, y: 120 },
     { x: 380, y: 40 },
   ];
   const { y, anchor } = placeLabel(steep, { x: 380, y: 40 }, '2,635', frame);
   expect([y, anchor]).toEqual([32, 'end']);
-  expect(placeLabel([], { x: 200, y: 90 }, '9', frame)).toEqual({ x: 200, y: 82, anchor: 'middle' });
+  expect(placeLabel([], { x: 200, y: 90 }, '9', frame)).toMatchObject({ x: 200, y: 82, anchor: 'middle' });
 });
 
 test('a value stands below its line where another line would run through it above, and above where both sides are crossed', () => {
@@ -83,4 +83,19 @@ test('a value stands below its line where another line would run through it abov
   expect(placeLabel(level(90), end, 'Pay $46.90', frame, [level(76)]).y).toBe(107);
   expect(placeLabel(level(90), end, 'Pay $46.90', frame, [level(40)]).y).toBe(82);
   expect(placeLabel(level(90), end, 'Pay $46.90', frame, [level(76), level(102)]).y).toBe(82);
+});
+
+test('the values of two lines that end close together do not stand over each other', () => {
+  const level = (y: number) => [40, 200, 380].map((x) => ({ x, y }));
+  const lines = [level(90), level(86)] as const;
+  const [one, other] = placeLabels(
+    lines.map((line, i) => ({
+      line,
+      others: [lines[1 - i] ?? []],
+      at: line[2] as { x: number; y: number },
+      text: 'An hour of the work $49.19',
+    })),
+    frame,
+  );
+  expect(Math.abs((one?.y ?? 0) - (other?.y ?? 0))).toBeGreaterThanOrEqual(16);
 });

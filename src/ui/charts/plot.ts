@@ -89,9 +89,13 @@ const [ABOVE, BELOW] = [8, 17];
 /** How far its letters reach above and below the line they stand on. */
 const [ASCENT, DESCENT] = [12, 4];
 
+type LabelWanted = { line: readonly Point[]; others: readonly (readonly Point[])[]; at: Point; text: string };
+type LabelPlace = Point & { anchor: 'start' | 'middle' | 'end'; span: Span };
+
 /**
  * Where the value of a point stands: above the line it lies along, or below it where that is nearer, or where another line would run through it above.
  * @param line the points of the line, ascending by x; none for bars @param at the point @param text what stands there @param others the other lines
+ * @param taken the edges of words that stand there already: no others are set over them where the other side is free
  */
 export function placeLabel(
   line: readonly Point[],
@@ -99,7 +103,8 @@ export function placeLabel(
   text: string,
   frame: Frame,
   others: readonly (readonly Point[])[] = [],
-): Point & { anchor: 'start' | 'middle' | 'end' } {
+  taken: (readonly Point[])[] = [],
+): LabelPlace {
   const share = at.x / frame.width;
   const anchor = share < 0.2 ? 'start' : share > 0.8 ? 'end' : 'middle';
   const width = LETTER * text.length;
@@ -107,10 +112,21 @@ export function placeLabel(
   const span = [from, from + width] as const;
   const heights = [at.y, ...heightsWithin(line, span)];
   const [above, below] = [Math.min(...heights) - ABOVE, Math.max(...heights) + BELOW];
-  const isCrossed = (y: number) => others.some((other) => runsThrough(heightsWithin(other, span), y));
+  const meets = (lines: readonly (readonly Point[])[], y: number) => lines.some((other) => runsThrough(heightsWithin(other, span), y));
   const isNearer = below - at.y - BELOW < at.y - above - ABOVE;
-  const isBelow = (isCrossed(above) === isCrossed(below) ? isNearer : isCrossed(above)) && below < frame.height - frame.bottom;
-  return { x: at.x, y: isBelow ? below : above, anchor };
+  const met = [taken, others].find((lines) => meets(lines, above) !== meets(lines, below));
+  const isBelow = (met ? meets(met, above) : isNearer) && below < frame.height - frame.bottom;
+  return { x: at.x, y: isBelow ? below : above, anchor, span };
+}
+
+/** @returns the values of points with where each stands, clear of those before it */
+export function placeLabels<T extends LabelWanted>(labels: readonly T[], frame: Frame): (T & LabelPlace)[] {
+  const taken: (readonly Point[])[] = [];
+  return labels.map((label) => {
+    const place = placeLabel(label.line, label.at, label.text, frame, label.others, taken);
+    for (const y of [place.y - ASCENT, place.y + DESCENT]) taken.push(place.span.map((x) => ({ x, y })));
+    return { ...label, ...place };
+  });
 }
 
 /** @returns whether a line of these heights runs through the words on a base line */

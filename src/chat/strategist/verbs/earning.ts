@@ -128,9 +128,7 @@ export const revenue: Verb = (idea, { question, input }) => {
           )
         : text(),
       claimed === undefined && text(customersNeeded(idea, question)),
-      input.priceUsd !== undefined
-        ? text(...sumsOf(input))
-        : claimed !== undefined && text(customersFor(idea, claimed, monthly)),
+      input.priceUsd !== undefined ? text(...sumsOf(input)) : claimed !== undefined && text(customersFor(idea, claimed, monthly)),
       text(
         say(
           `Once established, between ${usd(min)} and ${usd(max)} a year; both are estimates.`,
