@@ -8,11 +8,12 @@ const yes = (value: boolean) => (value ? 'Yes' : 'No');
 
 const rows = (): { what: string; to?: string; of: (plan: Plan) => string }[] => [
   { what: 'Price', of: (plan) => `${formatMoney(plan.priceCents)}${planPeriod[plan.per]}` },
-  { what: 'Idea of the day, for its 24 hours', of: () => 'Whole' },
-  { what: `Ideas of the last ${freeWindowDays()} days`, of: () => 'Whole' },
-  { what: 'Older ideas', of: (plan) => (plan.olderIdeas === 'full' ? 'Whole' : 'Teaser') },
-  { what: 'Pro Picks', of: (plan) => (plan.olderIdeas === 'full' ? 'Whole' : 'Teaser') },
+  { what: 'Idea of the day, for its 24 hours', of: () => 'Full' },
+  { what: `Ideas of the last ${freeWindowDays()} days`, of: () => 'Full' },
+  { what: 'Older ideas', of: (plan) => (plan.olderIdeas === 'full' ? 'Full' : 'Teaser') },
+  { what: 'Pro Picks', of: (plan) => (plan.olderIdeas === 'full' ? 'Full' : 'Teaser') },
   { what: 'Evidence behind every figure you can read', of: () => 'Yes' },
+  { what: 'Free check of your own ideas', to: '/check', of: () => 'Yes' },
   { what: 'Research agent, for ideas of your own', of: (plan) => monthly(plan.researchRunsPerMonth, 'runs') },
   { what: 'Strategy chat', of: (plan) => monthly(plan.chatMessagesPerMonth, 'messages') },
   { what: `Idea builder (${IDEA_BUILDERS.join(', ')})`, to: '/methodology#idea-builder', of: (plan) => yes(plan.ideaBuilder) },

@@ -9,10 +9,12 @@ import { freeWindowDays, IDEA_BUILDERS, type Plan, plansInForce } from './plans.
 export function planPoints(plan: Plan): string[] {
   const amount = (n: number | null, one: string) => (n === null ? `Unlimited ${one}` : `${n} ${one} a month`);
   return [
-    'The idea of the day, whole, every day',
+    'The full idea of the day, every day',
     plan.olderIdeas === 'full'
       ? 'Every idea in the catalogue, Pro Picks included'
       : `Every idea of the last ${freeWindowDays()} days that is not a Pro Pick`,
+    ...(plan.id === 'free' ? ['A check of your own ideas: buyers counted, nearest companies'] : []),
+    plan.projects === null ? 'Projects without limit, shared with a team' : `${plan.projects} projects, with their tests and decisions`,
     ...(plan.researchRunsPerMonth === 0 ? [] : [amount(plan.researchRunsPerMonth, 'runs of the research agent on ideas of your own')]),
     ...(plan.chatMessagesPerMonth === 0 ? [] : [amount(plan.chatMessagesPerMonth, 'messages with the strategist')]),
     ...(plan.ideaBuilder ? [`Build kits and prompts for ${IDEA_BUILDERS.length} code builders`] : []),

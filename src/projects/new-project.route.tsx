@@ -222,10 +222,11 @@ export default function NewProjectPage({ loaderData: page, actionData }: Route.C
         <p className="measure mt-10 border-t border-line pt-5 text-sm text-ink-2">
           You can also start from{' '}
           <Link to="/browse" className="underline">
-            an idea of the catalogue
-          </Link>{' '}
+            an idea in the catalogue
+          </Link>
           {page.isPro && (
             <>
+              {' '}
               or from{' '}
               <Link to="/research" className="underline">
                 one of your reports

@@ -12,8 +12,8 @@ export function PrivateFeedPanel({ feed }: { feed: PrivateFeed | null }) {
         In your calendar
       </h2>
       <p className="measure mt-3 text-ink-2">
-        The ends of your tests and the days of your kill criteria, in any calendar that takes an address, and your log in a feed reader.
-        Whoever has an address reads them without signing in.
+        Subscribe in your calendar to the days on which your tests end and your kill criteria fall due, and in a feed reader to your log.
+        Anyone who has the address can read them without signing in.
       </p>
       {feed ? (
         <>

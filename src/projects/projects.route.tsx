@@ -140,7 +140,7 @@ function Empty() {
           Start with my own idea
         </Link>
         <Link to="/browse" className="button">
-          Start from an idea of the catalogue
+          Start from an idea in the catalogue
         </Link>
       </p>
     </div>

@@ -36,7 +36,7 @@ export function Assumptions({ research, report, entries }: { research: ResearchR
                   <>
                     the{' '}
                     <a href="#next-test" className="underline">
-                      test of this week
+                      first test
                     </a>
                     , above.
                   </>

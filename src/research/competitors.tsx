@@ -26,7 +26,7 @@ export function Competitors({ report, entries }: { report: Report; entries: Entr
               </span>
               <span className="numerals text-sm text-ink-3 max-sm:flex max-sm:flex-wrap max-sm:gap-x-3">
                 <span className={`block ${fate === 'dead' ? 'text-low' : 'text-ink'}`}>{fateWords[fate]}</span>
-                {[`${Math.round(relevance * 100)}% alike`, ...companyFigures(entries.get(id) ?? {})].map((figure) => (
+                {[`${Math.round(relevance * 100)}% similar`, ...companyFigures(entries.get(id) ?? {})].map((figure) => (
                   <span key={figure} className="block">
                     {figure}
                   </span>

@@ -101,7 +101,7 @@ export const fateWords = {
   acquired: 'acquired',
   public: 'public company',
   dead: 'closed',
-  unknown: 'fate not known',
+  unknown: 'status unknown',
 } as const;
 
 /** How near a company of our lists is, as a person would say it. */
@@ -109,7 +109,7 @@ export const similarityWords = {
   close: 'much the same',
   near: 'near it',
   worth_a_look: 'may be near it',
-  faint: 'faintly alike',
+  faint: 'faintly similar',
 } as const;
 
 /** @returns how a score’s number reads: whether it is good news for the founder */

@@ -25,7 +25,7 @@ const labels = {
   market: 'Market notes',
   evidence: 'Evidence',
   asked: 'Who was asked',
-  idea: 'The idea, as it was asked',
+  idea: 'The idea as submitted',
 } as const;
 export type PartKey = keyof typeof labels;
 

@@ -103,7 +103,7 @@ function Asked({ research: { understanding: u, idea_text } }: { research: Resear
     { name: 'Searched for', text: u.phrases.join(', ') },
   ];
   return (
-    <Section id="idea" title="The idea, as it was asked">
+    <Section id="idea" title="The idea as submitted">
       <blockquote className="measure border-l-3 border-line pl-4 whitespace-pre-line">{idea_text}</blockquote>
       <p className="mt-4 text-sm text-ink-3">{readingWords(u.by)}</p>
       <dl className="mt-2 grid gap-2 text-sm">

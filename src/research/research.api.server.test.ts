@@ -65,8 +65,8 @@ test('what does harm is refused with the reason, and costs no unit', async () =>
 });
 
 test.each([
-  ['asdf qwer', 'Say more, in English: who it is for, what they struggle with and what you would sell.'],
-  ['Zebra', 'Say more, in English: who it is for, what they struggle with and what you would sell.'],
+  ['asdf qwer', 'Say more: who it is for, what they struggle with and what you would sell.'],
+  ['Zebra', 'Say more: who it is for, what they struggle with and what you would sell.'],
   ['Eine App, mit der Handwerker Rechnungen schreiben und schicken', 'Wir lesen nur Englisch. Bitte schreiben Sie es auf Englisch.'],
 ])('what cannot be judged is no run, and costs no unit: %s', async (idea, message) => {
   for (const address of ['/validate', '/research', '/research/understand'])

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { unwrapUnlessFault } from '../platform/web/api-client.ts';
+import { formatMoney } from '../ui/format.ts';
 import { type FirstLine, firstLook } from './first-look.ts';
-import { decisionWords } from './report-sentences.ts';
+import { decisionWords, testLabel } from './report-sentences.ts';
 import { verdictWords } from './research.ts';
 import { researchClient } from './research-client.ts';
 
@@ -10,8 +11,7 @@ export type SampleInShort = {
   text: string;
   verdict: string;
   lead: string | undefined;
-  lines: FirstLine[];
-  test: { what: string; days: number; cost_cents: number };
+  lines: Pick<FirstLine, 'name' | 'text'>[];
 };
 
 /** A page that leads to the sample does not wait while it is made, which the first request of a day has to: it stands there the next time. */
@@ -26,11 +26,14 @@ export async function sampleInShort(context: Readonly<RouterContextProvider>): P
   const report = research?.report;
   if (!report) return undefined;
   const { test, days, cost_cents } = report.next_test;
+  const shown = firstLook(research, report).filter(({ name }) => SHOWN.includes(name));
   return {
     text: research.idea_text,
     verdict: verdictWords[report.verdict.verdict].label,
     lead: decisionWords(report).lead?.text,
-    lines: firstLook(research, report).filter(({ name }) => SHOWN.includes(name)),
-    test: { what: test, days, cost_cents },
+    lines: [
+      ...shown.map(({ name, text }) => ({ name, text })),
+      { name: testLabel(report.next_test), text: `${test} ${formatMoney(cost_cents)}, ${days} days.` },
+    ],
   };
 }

@@ -163,7 +163,7 @@ export function opportunityOf(
       label: 'Growth',
       weight: 0.55,
       value: clamp10(5 + (5 * halfYear) / Math.log(2)),
-      from: `${halfYear < 0 ? '−' : '+'}${Math.abs(percentOf(halfYear))}% in half a year at its pace`,
+      from: `${halfYear < 0 ? '−' : '+'}${Math.abs(percentOf(halfYear))}% in half a year`,
     },
     {
       key: 'size',

@@ -4,12 +4,12 @@ import { TopicSpark } from './spark.tsx';
 import { againstInWords, growthInWords, growthSpan } from './topic-labels.ts';
 import type { TopicLine } from './trends.contract.ts';
 
-/** The topics an idea meets, as lines of its “why now”; nothing when it meets none. */
+/** The topics an idea is related to, as lines of its “why now”; nothing when there are none. */
 export function IdeaTopics({ topics }: { topics: TopicLine[] }) {
   if (topics.length === 0) return null;
   return (
     <div>
-      <h3 className="mb-2 font-sans text-base font-semibold tracking-normal">Topics it meets, measured</h3>
+      <h3 className="mb-2 font-sans text-base font-semibold tracking-normal">Related topics, measured</h3>
       <ul className="border-t border-line">
         {topics.map((topic) => (
           <li key={topic.slug} className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line py-2.5">
@@ -44,7 +44,7 @@ export function MeasuredBeside({ topic }: { topic: TopicLine }) {
   );
 }
 
-/** The topic an idea meets first, in one line of its card. */
+/** The topic that is nearest to an idea, in one line of its card. */
 export function TopicBeside({ topic }: { topic: Omit<TopicLine, 'kind' | 'status' | 'is_judged' | 'is_relative'> }) {
   return (
     <p className="relative z-10 mt-1.5 flex w-fit flex-wrap items-center gap-x-3 text-xs text-ink-3">

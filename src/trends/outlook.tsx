@@ -45,9 +45,9 @@ function untold(source: Topic['source']): string {
   if (!record) return 'No forecast and no status: no rule was tested on the history of this kind of series.';
   const { ours, last_growth, smallest, is_shown, horizon_months } = record;
   const percents = [ours, last_growth, smallest].map(({ share }) => `${Math.round(share * 100)}%`);
-  const said = `On past data, we took the fifth of the topics that had risen most steeply: ${percents[0]} of them grew faster than the median topic of their source in the next ${horizon_months} months. Of those with the largest latest growth ${percents[1]} did, of the smallest topics ${percents[2]}.`;
+  const said = `We tested this on past data. Of the fifth of topics that had risen most steeply, ${percents[0]} grew faster than the median topic of their source in the next ${horizon_months} months. By comparison: ${percents[1]} of those with the largest latest growth did, and ${percents[2]} of the smallest topics.`;
   return is_shown
-    ? `${said} That says something about a list of topics and little about one, so this topic has no status.`
+    ? `${said} That helps to choose from a list of topics, but says little about a single one, so we give this topic no forecast.`
     : `${said} That is no better than a simple guess, so there is no forecast.`;
 }
 

@@ -45,7 +45,7 @@ export const seriesSources = [
     ...sourceSteps.npm,
     unit: 'downloads a month',
     definition:
-      'Times a package was fetched from the registry, by people and by machines. The packages of a topic are added up. Two dates are shipped; the months since January 2018 come from npm itself once this server has reached it.',
+      'Times a package was fetched from the registry, by people and by machines. The packages of a topic are added up. A new server begins with two dates, and reads the months since January 2018 from npm.',
     publisher: 'npm registry',
     address: 'https://github.com/npm/registry/blob/main/docs/download-counts.md',
     licence: 'Download counts of npm; those shipped come through the package download-counts, MIT.',

@@ -68,7 +68,7 @@ export function TopicCard({ topic }: { topic: Card }) {
             ? `${!topic.status || topic.status === 'exploding' || topic.status === 'rising' ? 'Trending since' : 'On this course since'} ${formatShortMonth(trending_since)}`
             : topic.points < LEAST_POINTS
               ? `Counted ${topic.points} times`
-              : 'No turn stands out'}
+              : 'No clear turning point'}
         </span>
         <span>
           <GrowthMark topic={topic} className="z-10" /> measured to {periodName(topic.source, topic.last_measured_at)}

@@ -30,7 +30,7 @@ export function Neighbours({ topic }: { topic: Topic }) {
   return (
     <>
       <Part id="ideas" title="Related ideas">
-        {topic.related_ideas.length === 0 && <p className="text-ink-2">No idea in the catalogue meets it yet.</p>}
+        {topic.related_ideas.length === 0 && <p className="text-ink-2">No idea in the catalogue is related to this topic yet.</p>}
         <ul className="grid gap-x-10 md:grid-cols-2">
           {topic.related_ideas.map(({ id, slug, title, tagline }) => (
             <li key={id} className="border-b border-line py-3">
@@ -46,7 +46,7 @@ export function Neighbours({ topic }: { topic: Topic }) {
             Explore Ideas
           </Link>
           <span className="text-sm">
-            Follow how it stands, and related ideas, by <FeedChoice feed={`/trending/${topic.slug}/feed`} />
+            Follow this topic and its related ideas by <FeedChoice feed={`/trending/${topic.slug}/feed`} />
           </span>
         </p>
       </Part>

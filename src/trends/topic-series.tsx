@@ -37,7 +37,7 @@ export function Channels({ topic, isByYear }: { topic: Topic; isByYear: boolean 
       </div>
       {unmeasured.length > 0 && (
         <p className="measure mt-6 text-sm text-ink-3">
-          Mapped, and not measured yet on this server:{' '}
+          Not measured yet on this server:{' '}
           {unmeasured.map(({ source, terms }, i) => (
             <span key={source}>
               {i > 0 && '; '}

@@ -67,7 +67,7 @@ export default function TopicPage({ loaderData: { topic, appUrl, isByYear } }: R
       label: `${against[0]?.toUpperCase()}${against.slice(1)}, ${growthSpan(topic)}`,
       value: growthInWords(topic.growth_rate),
     },
-    ...(topic.is_relative ? [{ label: 'By itself, over the same time', value: growthInWords(topic.own_growth_rate) }] : []),
+    ...(topic.is_relative ? [{ label: 'Its own growth, over the same time', value: growthInWords(topic.own_growth_rate) }] : []),
     { label: `${topic.volume_unit}, ${periodName(topic.source, topic.last_measured_at)}`, value: formatShort(topic.volume) },
     { label: 'Opportunity', value: `${topic.opportunity_score.toFixed(1)}/10` },
   ];

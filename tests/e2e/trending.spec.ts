@@ -54,7 +54,7 @@ test('a topic counted twice says what it cannot say, and is watched by who is si
   await expect(page.getByText(/Counted 2 times/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in to watch' })).toHaveAttribute('href', '/login?to=%2Ftrending%2Fcoding-agents');
   expect((await request.get('/trending/nowhere')).status()).toBe(404);
-  const feed = page.getByText('Follow how it stands, and related ideas, by').getByRole('link', { name: 'RSS' });
+  const feed = page.getByText('Follow this topic and its related ideas by').getByRole('link', { name: 'RSS' });
   expect(await (await request.get((await feed.getAttribute('href')) ?? '')).text()).toContain('<title>Assay: ');
   await signInAs(page, 'free');
   await page.goto('/trending/coding-agents');

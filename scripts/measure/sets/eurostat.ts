@@ -94,7 +94,7 @@ export const eurostat: MeasureSet = {
         release: `${YEARS[0]} to ${YEARS.at(-1)}`,
         retrieved: input.retrieved,
         cautions: [
-          'Ten years old: name the year, and use it for an order of magnitude or a share, not as the count of today.',
+          'Ten years old: it gives an order of magnitude or a share, not the count of today.',
           'Market sectors only: no farming, finance, schools, health, sport or associations.',
           'Many enterprises are one person.',
           'Wages for each employee are gross, mix full and part time, and leave out employers’ contributions; the division is ours.',

@@ -206,8 +206,8 @@ export const indeed: MeasureSet = {
         'index, 1 February 2020 = 100',
         'Postings, seasonally adjusted',
         [
-          'Countries and sectors end in different months: state the last month with a figure.',
-          'Indeed revised its seasonal adjustment in November 2024: do not join sector figures up to then with later ones.',
+          'Countries and sectors end in different months.',
+          'Indeed revised its seasonal adjustment in November 2024: sector figures up to then and later ones are not comparable.',
           'Postings on Indeed, not vacancies of a whole country.',
         ],
       ),

@@ -123,7 +123,7 @@ export const projections: MeasureSet = {
         table: 'projections',
         title: 'Projected jobs by occupation, United States',
         cautions: [
-          'A projection, not a measurement: say so beside the figure.',
+          'A projection, not a measurement.',
           'Wages leave out the self-employed and household workers.',
         ],
       },

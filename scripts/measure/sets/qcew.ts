@@ -139,7 +139,7 @@ export const qcew: MeasureSet = {
         cautions: [
           'An establishment is a place of work, not a firm: a chain counts once for each place.',
           'Self-employed people without staff are not counted.',
-          'Counts run higher than those of County Business Patterns, which has another register: name the source with the figure.',
+          'Counts run higher than those of County Business Patterns, which uses another register.',
         ],
         code_cautions: [
           { codes: ['52213', '522130'], text: 'Counts branches of credit unions, several to a credit union.' },

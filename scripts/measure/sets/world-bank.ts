@@ -81,7 +81,7 @@ export const worldBank: MeasureSet = {
         retrieved: input.retrieved,
         cautions: [
           'Figures of several countries are estimates of the Bank or of the ILO.',
-          'Countries end in different years: state the year of a figure.',
+          'Countries end in different years.',
         ],
         code_cautions: [],
       },

@@ -3,7 +3,7 @@ import { basisWords } from '../../shared/vocabulary/basis.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** One counted figure of an idea, laid open: the specimen under the glass. */
+/** One counted figure of an idea, with all that its mark opens. */
 export function EvidenceSpecimen({ buyers, slug, title }: { buyers: BuyerFigure; slug: string; title: string }) {
   const rows = [
     ['Basis', basisWords.measured.sentence],

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { BuyerFigure } from '../../catalogue/index.ts';
 import type { SampleInShort } from '../../research/index.ts';
 import { type Curve, MeasuredCurve } from '../../trends/index.parts.ts';
-import { formatMoney } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { EvidenceSpecimen } from './evidence-specimen.tsx';
 
@@ -20,13 +19,13 @@ type Props = {
   list: ProvenList | undefined;
 };
 
-/** Things to look at instead of promises: a measured line, a report’s first screen, a list with the rule it keeps, a figure laid open. */
+/** Things to look at instead of promises: a measured line, a report’s first screen, a list with the rule it keeps, one figure with its source. */
 export function HomeProofs({ curve, sample, specimen, list }: Props) {
   return (
     <section aria-labelledby="evidence" className="border-y border-line bg-sheet">
       <div className="sheet-width py-14">
         <h2 id="evidence" className="text-3xl">
-          Every number says where it is from
+          Every number names its source
         </h2>
         <p className="measure mt-3 text-ink-2">
           A figure is <strong>measured</strong>, <strong>cited</strong>, <strong>estimated</strong> or an{' '}
@@ -37,12 +36,12 @@ export function HomeProofs({ curve, sample, specimen, list }: Props) {
         </p>
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 lg:grid-cols-3">
           {curve && (
-            <Proof title="A market, counted">
+            <Proof title="A market, measured">
               <MeasuredCurve curve={curve} />
             </Proof>
           )}
           {sample && (
-            <Proof title="A report, which may say no">
+            <Proof title="A report that may say no">
               <Sample {...sample} />
             </Proof>
           )}
@@ -53,7 +52,7 @@ export function HomeProofs({ curve, sample, specimen, list }: Props) {
           )}
           {specimen && (
             <div className="lg:col-span-full">
-              <Proof title="A figure, laid open">
+              <Proof title="One figure, with its source">
                 <EvidenceSpecimen {...specimen} />
               </Proof>
             </div>
@@ -73,22 +72,20 @@ function Proof({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What a report opens with: the text, the verdict in a sentence, who pays and who sells, this week’s test. */
-function Sample({ text, verdict, lead, lines, test }: SampleInShort) {
+/** What a report opens with: the text, the verdict in a sentence, who pays and who sells, the first test. */
+function Sample({ text, verdict, lead, lines }: SampleInShort) {
   return (
     <figure>
       <blockquote className="text-sm text-ink-2">“{text}”</blockquote>
       <p className="mt-3 font-serif text-2xl">{verdict}</p>
       {lead && <p className="mt-1 font-serif text-lg leading-snug">{lead}</p>}
       <dl className="mt-3 grid gap-y-2 border-t border-line pt-4 text-sm">
-        {[...lines, { name: 'This week’s test', text: `${test.what} ${formatMoney(test.cost_cents)}, ${test.days} days.` }].map(
-          ({ name, text }) => (
-            <div key={name} className="grid grid-cols-[7rem_1fr] gap-x-4">
-              <dt className="text-ink-3">{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ),
-        )}
+        {lines.map(({ name, text }) => (
+          <div key={name} className="grid grid-cols-[7rem_1fr] gap-x-4">
+            <dt className="text-ink-3">{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
       </dl>
       <p className="mt-4 text-sm">
         <Link to="/reports/sample" className="underline">

@@ -78,7 +78,7 @@ const questions = () =>
   [
     {
       ask: 'What do I get without paying?',
-      answer: `The idea of the day, whole, every day, and every idea published in the last ${freeWindowDays()} days that is not a Pro Pick. Of all other ideas you see the title, the scores and what they are made of, the first sentence of the problem, and what the rest holds. No account is needed to read; with one, which is free, you can save ideas, mark them, and find again what you read.`,
+      answer: `The full idea of the day, every day, and every idea published in the last ${freeWindowDays()} days that is not a Pro Pick. Of all other ideas you see the title, the scores and what they are made of, the first sentence of the problem, and what the rest holds. No account is needed to read; with one, which is free, you can save ideas, mark them, and find again what you read.`,
     },
     {
       ask: 'Are the figures true?',
@@ -131,7 +131,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
       </div>
       <p className="measure mt-4 text-sm text-ink-2">
         Prices are in US dollars{sale.addsTax && ', without tax: what is due where you are is added before you pay'}. A monthly plan renews
-        until you cancel it, which takes one click under Billing. Moving from monthly to Lifetime gives the unused part of the month back.
+        until you cancel it, which takes one click under Billing. Moving from monthly to Lifetime refunds the unused part of the month.
         {sale.isSandbox && ' This server has no payment provider: its checkout is a sandbox, and no money moves.'}
       </p>
       <p className="mt-4">

@@ -62,8 +62,8 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         <p>
           Pro Monthly is {formatMoney(planOf('pro_monthly').priceCents)} a month and renews until it is cancelled; a cancelled plan stays
           open to the end of the month that was paid. Lifetime is {formatMoney(planOf('lifetime').priceCents)} once and lasts as long as
-          Assay does. Prices are in US dollars; where tax is due it is added before you pay, and stands on the invoice. Who moves from
-          monthly to Lifetime is given the unused part of the month back.
+          Assay does. Prices are in US dollars; where tax is due it is added before you pay, and stands on the invoice. When you move from
+          monthly to Lifetime, we refund the unused part of the month.
         </p>
       </ArticleSection>
       <ArticleSection id="claims" title="Claiming an idea">

@@ -67,6 +67,13 @@ test('words of a title or the beginning of a code find trades, the largest first
   expect(() => ask({ trade: '000' })).toThrow('No table counts this trade');
 });
 
+test('a trade that is the only part of another is listed once, under the shorter code, and found under its own', () => {
+  const largest = ask({}).trades;
+  expect(new Set(largest.map(({ title, count }) => `${title} ${count}`)).size).toBe(largest.length);
+  expect(ask({ search: 'offices dentists' }).trades.map(({ code }) => code)).toEqual(['6212']);
+  expect(ask({ search: '621210' }).trades.map(({ code }) => code)).toEqual(['621210']);
+});
+
 test('an income takes so many of them, or more than there are; what is withheld takes no share', () => {
   expect(shareFor(1_950, 'places of work', 49, 5_000)).toMatchObject({
     needed: 103,

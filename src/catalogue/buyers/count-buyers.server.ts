@@ -155,9 +155,14 @@ function matching(trades: readonly Trade[], search = ''): Trade[] {
   const words = search.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [];
   return trades
     .filter(({ code, title }) => words.every((word) => code.toLowerCase().startsWith(word) || title.toLowerCase().includes(word)))
+    .filter(isOfItsOwn)
     .sort((a, b) => (b.count ?? -1) - (a.count ?? -1))
     .slice(0, MAX_TRADES);
 }
+
+/** @returns whether a trade is more than the only part of another: classifications name such a part again, with the same count and a longer code */
+const isOfItsOwn = ({ code, title, count }: Trade, _: number, all: readonly Trade[]): boolean =>
+  !all.some((one) => one.title === title && one.count === count && one.code.length < code.length);
 
 /** @returns whether an official table counts the trades of a country */
 export const isCountedIn = (country: string, { tables } = shippedMeasured()): boolean =>

@@ -178,7 +178,7 @@ function NextTest({ idea: { id, next_test, longer_test, reported } }: Props) {
               Test it in a project of your own
             </a>
             <a href="/methods" className="underline">
-              Other honest ways to test it
+              Other ways to test it
             </a>
           </p>
         </>

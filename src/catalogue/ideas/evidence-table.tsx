@@ -9,13 +9,13 @@ import { labelOf } from './key-figures.ts';
 /** So many figures stand in the table before it is opened. */
 const FIRST_FIGURES = 6;
 
-/** The figures of a dossier that rest on most, none of a whole country: what and how much, under where each comes from and when. */
+/** The figures of a dossier with the strongest source, none of a whole country: what and how much, under where each comes from and when. */
 export function FirstFigures({ signals }: { signals: Signal[] }) {
   const first = signals.filter(isOfIdea).sort(BY_BASIS).slice(0, FIRST_FIGURES);
   const bySource = Map.groupBy(first, (signal) => `${signal.source}, ${figureDate(signal)}${signal.is_old ? `, ${OLD_FIGURE}` : ''}`);
   return (
     <table className="w-full text-left text-sm">
-      <caption className="sr-only">Figures that rest on most</caption>
+      <caption className="sr-only">The figures with the strongest source</caption>
       {[...bySource].map(([source, figures]) => (
         <tbody key={source}>
           <tr>

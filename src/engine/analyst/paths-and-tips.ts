@@ -126,7 +126,7 @@ export function tipSentences(facts: Facts): Sentence[] {
             ? [
                 `Read the worst reviews of ${nameOf(rival)} first; each names a customer and a gap.`,
                 ...(buyersOf(facts) === 'work'
-                  ? [`Ask ${nameOf(rival)} for a demonstration as a customer would, and note what the salesman hurries past.`]
+                  ? [`Ask ${nameOf(rival)} for a demonstration as a customer would, and note what they skip.`]
                   : []),
                 `Look at what ${nameOf(rival)} hires for: it is what they cannot do yet.`,
               ]

@@ -9,13 +9,13 @@ import { isByEditors } from '../verdict/our-editors.ts';
 
 const why: Readonly<Record<string, string>> = {
   off: 'was switched off',
-  no_key: 'needs a key this server has not got',
+  no_key: 'is not connected on this server',
   unreachable: 'could not be reached',
   timeout: 'did not answer in time',
-  refused: 'refused',
-  limited: 'had had enough questions',
-  garbled: 'answered rubbish',
-  too_large: 'answered too much',
+  refused: 'refused to answer',
+  limited: 'was asked too often',
+  garbled: 'sent an answer that could not be read',
+  too_large: 'sent too long an answer',
 };
 
 /** What is not known, and where it would be found out. */
@@ -30,7 +30,7 @@ export function unknownSentences(facts: Facts): Sentence[] {
       .map(({ source }) => (source in sources ? sources[source as SourceId].name : source));
     said.push(
       judgement(
-        `Not heard: ${listed(names)}, which ${names.length === 1 ? (why[reason] ?? 'did not answer') : (why[reason] ?? 'did not answer').replace(/^was /, 'were ').replace(/^needs a key this server has not got$/, 'need keys this server has not got')}.`,
+        `Not heard: ${listed(names)}, which ${names.length === 1 ? (why[reason] ?? 'did not answer') : (why[reason] ?? 'did not answer').replace(/^was /, 'were ').replace(/^is /, 'are ')}.`,
       ),
     );
   }

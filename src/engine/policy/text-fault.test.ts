@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each(['asdf qwer', 'xkcd blorp zzzz qqq', 'app', 'AI', 'Zebra', '🚀🚀🚀', '12345'])('says too little: %s', (text) => {
-  expect(textFault(text)).toMatch(/^Say more, in English: .*what you would sell\.$/);
+  expect(textFault(text)).toMatch(/^Say more: .*what you would sell\.$/);
 });
 
 test.each([

@@ -23,5 +23,4 @@ export function textFault(text: string): string | undefined {
 /** Whether a text is made of no words at all. */
 export const isNoise = (text: string): boolean => /\p{L}/u.test(text) && !otherLanguage(text) && !isEnglishText(text);
 
-export const sayMore = (missing: readonly string[]): string =>
-  `Say more, in English: ${missing.slice(0, -1).join(', ')} and ${missing.at(-1)}.`;
+export const sayMore = (missing: readonly string[]): string => `Say more: ${missing.slice(0, -1).join(', ')} and ${missing.at(-1)}.`;

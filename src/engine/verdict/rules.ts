@@ -194,7 +194,7 @@ function nearestFound({ ledger, living, discussions, companiesHeard }: Facts): S
   const [nearest] = closestOf(ledger);
   if (nearest && nearest.relevance >= nearness.look)
     return [fact(`The nearest in our lists is ${nameOf(nearest)}. It is too unlikely to be the same to be counted: check it.`, [nearest])];
-  if (nearest) return [judgement('Those closest in our lists are only faintly alike. They are named below to be checked.')];
+  if (nearest) return [judgement('Those closest in our lists are only faintly similar. They are named below to be checked.')];
   return companiesHeard
     ? [judgement('Among the companies and dossiers here nothing is near it; they are a list, and not all there is.')]
     : [];

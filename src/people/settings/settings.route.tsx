@@ -109,12 +109,12 @@ export default function SettingsPage({ loaderData: { person, status }, actionDat
                 <Link to="/settings/watching" className="underline">
                   watch
                 </Link>
-                . Of your{' '}
+                . We write about your{' '}
                 <Link to="/projects" className="underline">
                   projects
                 </Link>{' '}
-                we write the day before a test ends and on its last day, and on Mondays when something is due or has changed. Emails about
-                your account itself are always sent.
+                the day before a test ends, on its last day, and on Mondays when something is due or has changed. We always send emails
+                about your account itself.
               </p>
               <div className="mt-3">
                 <div className="mb-2 max-w-xs">
@@ -125,7 +125,7 @@ export default function SettingsPage({ loaderData: { person, status }, actionDat
                     autoComplete="off"
                     defaultValue={shown.time_zone}
                     error={fields.time_zone}
-                    hint="Type a city, such as Dublin or New York. Empty is UTC, until a browser tells."
+                    hint="Type a city, such as Dublin or New York. Leave it empty to use your browser’s, or UTC until we know that."
                   />
                   <datalist id="time-zones">
                     {timeZones().map(({ id, label }) => (

@@ -140,12 +140,12 @@ function Buyers({ found, faults }: { found: FreeCheck; faults: Faults }) {
 /** Why nobody is counted: the place has no table, no group is near, or the text does not say who pays. */
 function whyUncounted({ market, candidates, buyer_words }: FreeCheck): string {
   if (!market.is_counted)
-    return `No official table that we have counts who buys in ${market.label}, and we do not count another country in its place. Name one country: those of the buyer counter are counted.`;
+    return `We have no official table of businesses in ${market.label}, and we do not count another country in its place. Name a country that the buyer counter covers.`;
   const where = market.is_named ? ` in ${market.label}` : '';
   if (candidates.length === 0)
-    return `No trade or occupation that is counted${where} is near your words. Consumers are not counted here: say which business would pay, or look for its trade.`;
+    return `No trade or occupation counted${where} is close to your words. We do not count consumers here: say which business would pay, or look for its trade.`;
   return buyer_words
-    ? `Nothing that is counted${where} is near enough to “${buyer_words}” to be taken for it. If one of these pays, choose it.`
+    ? `No trade counted${where} is close enough to “${buyer_words}”. If one of these would pay, choose it.`
     : 'The text does not say who pays. Choose who does, and we count them.';
 }
 
@@ -158,7 +158,7 @@ function Closest({ found: { closest, companies_read } }: { found: FreeCheck }) {
       {closest.length === 0 && (
         <p className="measure mt-5">
           {companies_read
-            ? 'No company of our lists is near this text. That says something about our lists, and little about the market: search for it yourself.'
+            ? 'No company of our lists is near this text. Our lists are not complete, so this says little about the market: search for rivals yourself.'
             : 'Our lists of companies could not be read just now. Try again in a minute.'}
         </p>
       )}
@@ -167,7 +167,7 @@ function Closest({ found: { closest, companies_read } }: { found: FreeCheck }) {
           <li key={name} className="border-b border-line py-4">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <CompanyName name={name} url={url} isLarge />
-              <span className="numerals text-sm text-ink-3">{Math.round(similarity * 100)}% alike</span>
+              <span className="numerals text-sm text-ink-3">{Math.round(similarity * 100)}% similar</span>
             </p>
             <p className="text-ink-2">{what}</p>
             <p className="mt-1 text-sm text-ink-3">
