@@ -122,10 +122,7 @@ export const projections: MeasureSet = {
         ...head,
         table: 'projections',
         title: 'Projected jobs by occupation, United States',
-        cautions: [
-          'A projection, not a measurement.',
-          'Wages leave out the self-employed and household workers.',
-        ],
+        cautions: ['A projection, not a measurement.', 'Wages leave out the self-employed and household workers.'],
       },
       columns: [
         { name: 'soc', kind: 'key', what: 'SOC 2018 code' },

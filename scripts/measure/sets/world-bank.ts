@@ -79,10 +79,7 @@ export const worldBank: MeasureSet = {
         licence: 'World Bank, World Development Indicators, CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/).',
         release: `${FROM} to ${TO}`,
         retrieved: input.retrieved,
-        cautions: [
-          'Figures of several countries are estimates of the Bank or of the ILO.',
-          'Countries end in different years.',
-        ],
+        cautions: ['Figures of several countries are estimates of the Bank or of the ILO.', 'Countries end in different years.'],
         code_cautions: [],
       },
       columns: [
