@@ -48,7 +48,7 @@ export async function topicsNear(ctx: Context, about: { slug: string } | { text:
     SELECT ${topicColumns} FROM topics t JOIN topic_figures f ON f.topic_id = t.id, to_tsquery('assay', ${named}) q
     WHERE t.state = 'active' AND t.search @@ q ORDER BY ts_rank(t.search, q) DESC, f.growth_a_month DESC, t.id LIMIT ${limit * LOOKED_AT}`);
   const asked = new Set(words.map(stem));
-  // “Small web servers” has nothing to do with small restaurants.
+  // “Web apps for small screens” has nothing to do with small restaurants.
   const isNamed = ({ name, kind }: Row) => {
     const own = tokensOf(name).filter(({ word }) => word.length >= 3 && !COMMON.has(word));
     // Of a tool half of its name is enough; a trade is named whole.
