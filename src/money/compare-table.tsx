@@ -37,7 +37,7 @@ export function CompareTable() {
         <tr>
           <td className="border-b border-ink" />
           {plansInForce().map((plan) => (
-            <th key={plan.id} scope="col" className="border-b border-ink py-3 pl-4 font-serif text-xl font-medium">
+            <th key={plan.id} scope="col" className="border-b border-ink py-3 pl-4 font-serif text-xl font-medium md:w-1/5">
               {plan.name}
             </th>
           ))}

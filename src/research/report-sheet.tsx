@@ -97,11 +97,11 @@ export function Sheet({ research, asked, kept }: Props) {
 function FirstLook({ lines }: { lines: readonly FirstLine[] }) {
   if (lines.length === 0) return null;
   return (
-    <dl className="mt-5 grid gap-x-6 gap-y-2 border-t border-line pt-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <dl className="mt-5 grid gap-x-6 border-t border-line pt-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-y-2">
       {lines.map(({ name, text, source }) => (
         <Fragment key={name}>
           <dt className="text-sm text-ink-3 sm:pt-0.5">{name}</dt>
-          <dd>
+          <dd className="max-sm:mb-3">
             {text}
             {source && (
               <span className="block text-sm text-ink-3">

@@ -48,6 +48,17 @@ export default function Methodology({ loaderData: { engine, trends, skills, coun
       title="How scores are computed"
       standfirst={`Method ${METHOD_VERSION}. One method for every idea, from signals and an editor’s ratings. The tables on this page are the ones the program computes with.`}
     >
+      <ArticleSection id="in-short" title="In short">
+        <ul>
+          <li>Each idea is a dossier. Every figure in it says whether it was measured, cited, estimated or judged by an editor.</li>
+          <li>A program computes four scores from what was measured, cited and judged. Estimates enter no score.</li>
+          <li>
+            A report on your own idea asks public sources, and ends in a verdict: build, reshape, drop, or not enough evidence. Rules decide
+            it, not a language model.
+          </li>
+          <li>Dossiers and reports end in a cheap test with a pass mark, so that you find out before you build.</li>
+        </ul>
+      </ArticleSection>
       <ArticleSection id="basis" title="Four kinds of figure">
         <ul>
           <li>
@@ -82,9 +93,8 @@ export default function Methodology({ loaderData: { engine, trends, skills, coun
       </ArticleSection>
       <ArticleSection id="counts" title="How much of the catalogue that is">
         <p>
-          Counted over the {counts.ideas} ideas that are published now. Figures of a whole country are not among them. The first line is
-          told against the {counts.figures_before.toLocaleString('en-US')} figures that were shown before any of them stood on an official
-          table.
+          Counted over the {counts.ideas} ideas that are published now, without figures of a whole country. The first line is the share
+          before official tables were used: of the {counts.figures_before.toLocaleString('en-US')} figures shown then.
         </p>
       </ArticleSection>
       <RuleTable

@@ -1,7 +1,8 @@
+import { CLAIM_PRICE_CENTS } from '../../money/index.ts';
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
 import { MeasuredBeside } from '../../trends/index.parts.ts';
 import type { TopicLine } from '../../trends/index.ts';
-import { formatDay } from '../../ui/format.ts';
+import { formatDay, formatMoney } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { AccessBadge } from './badges.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -52,7 +53,7 @@ export function IdeaFoot({ idea: { slug, tags } }: { idea: Idea }) {
         ))}
       </ul>
       <p className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-2">
-        Make it yours alone: it leaves the catalogue for good.
+        Buy it outright for {formatMoney(CLAIM_PRICE_CENTS)}: it leaves the catalogue for good.
         <Link to={`/ideas/${slug}/claim`} className="button min-h-10 py-1">
           Claim this idea
         </Link>

@@ -25,6 +25,7 @@ export type DossierSignal = {
   proof?: CitedPassage;
 };
 
+const grouped = (value: number) => value.toLocaleString('en-US');
 const ESTIMATE = 'Assay estimate';
 const NO_SOURCE = 'Typed by an editor, and read from no source.';
 
@@ -57,7 +58,7 @@ export function signalsOf(d: Dossier, { npm, tables }: Measured): DossierSignal[
   });
   const market = (['tam', 'sam', 'som'] as const).map((rung) => {
     const { buyers, buyers_are, price_usd_year, how, of } = d.market[rung];
-    const shown = `${buyers.toLocaleString('en-US')} buyers (${buyers_are}) × $${price_usd_year.toLocaleString('en-US')} a year.`;
+    const shown = `${grouped(buyers)} buyers (${buyers_are}) × $${grouped(price_usd_year)} a year.`;
     const counted = of && [...measured, ...quoted].find(({ key }) => key === of.figure);
     const share = counted
       ? ` The buyers are ${Number((of.share * 100).toPrecision(6))}% of ${counted.value.toLocaleString('en-US')} (${counted.metric}).`
@@ -90,21 +91,21 @@ export function signalsOf(d: Dossier, { npm, tables }: Measured): DossierSignal[
       'Yearly revenue, low case',
       customers_min * price_usd_year,
       'USD a year',
-      `${customers_min} customers × $${price_usd_year}. ${[lowCaseInWords(d), d.revenue.how].filter(Boolean).join(' ')}`,
+      `${grouped(customers_min)} customers × $${grouped(price_usd_year)}. ${[lowCaseInWords(d), d.revenue.how].filter(Boolean).join(' ')}`,
     ),
     estimate(
       'revenue.max',
       'Yearly revenue, high case',
       customers_max * price_usd_year,
       'USD a year',
-      `${customers_max} customers × $${price_usd_year}. ${d.revenue.how}`,
+      `${grouped(customers_max)} customers × $${grouped(price_usd_year)}. ${d.revenue.how}`,
     ),
     estimate(
       'budget.total',
       'Budget of the first quarter',
       budget.reduce((total, line) => total + line.usd, 0),
       'USD',
-      budget.map((line) => `${line.item}: $${line.usd}`).join('; '),
+      budget.map((line) => `${line.item}: $${grouped(line.usd)}`).join('; '),
     ),
     judged(
       'mvp.weeks',

@@ -109,7 +109,7 @@ test('an idea that is named is the one it is compared with, or is said not to be
 test('a competitor’s name asks about that competitor', async () => {
   const { answer, said } = await ask('How do I beat Cyfrin Wise Signer?', ideas[0]);
   expect(answer.verbs).toEqual(['competitors']);
-  expect(said).toContain('Cyfrin Wise Signer:');
+  expect(said).toMatch(/Cyfrin Wise Signer(?:, [^:]*)?:/);
   expect(said).not.toContain('ChainRaven:');
 });
 
@@ -129,7 +129,7 @@ describe('follows the conversation', () => {
   });
   test('“how do you know?” shows how the figures were reached and the sums', async () => {
     const after = await ask('How do you know?', ideas[5], await ask('Do the unit economics work?'));
-    expect(after.said).toMatch(/32 customers × \$1188\. \$38,016 and \$6,240 beside it, less/);
+    expect(after.said).toMatch(/32 customers × \$1,188\. \$38,016 and \$6,240 beside it, less/);
   });
   test('“why?” after a verdict shows what the scores are made of', async () => {
     const after = await ask('why?', ideas[5], await ask('is it any good?'));

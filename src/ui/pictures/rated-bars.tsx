@@ -7,8 +7,8 @@ export function RatedBars({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className="grid gap-x-8 gap-y-2.5 @md:grid-cols-3">
       {rows.map(({ name, rating, reason }) => (
-        <div key={name} className="print-whole">
-          <dt className="flex items-baseline justify-between gap-3 text-sm font-semibold">
+        <div key={name} className="print-whole @md:row-span-2 @md:grid @md:grid-rows-subgrid @md:gap-y-0">
+          <dt className="flex items-end justify-between gap-3 text-sm font-semibold">
             {name}
             <span className="numerals whitespace-nowrap">
               {rating} <span className="font-normal text-ink-3">of 10</span>

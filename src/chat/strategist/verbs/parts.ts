@@ -27,15 +27,19 @@ export function ratingOf(idea: IdeaFull, key: RatedKey): Rating | undefined {
 
 /** Whether a question holds a company’s name, as people write it: without what stands in brackets. */
 export function holdsName(question: string, name: string): boolean {
-  const bare = name
-    .replace(/\s*\(.*?\)\s*/g, ' ')
-    .trim()
-    .toLowerCase();
-  return (
-    bare.length >= 3 &&
-    ` ${question.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${bare.replace(/[^\p{L}\p{N}]+/gu, ' ')} `)
-  );
+  const whole = name.replace(/\s*\(.*?\)\s*/g, ' ').trim();
+  const members = whole.split(/,\s*(?:and\s+)?|\s+and\s+/);
+  // “Cyfrin Wise Signer, Oak OpSec Academy” are two names; of “Paper and email” neither is one.
+  const names = members.every((one) => /^\p{Lu}/u.test(one)) ? [whole, ...members] : [whole];
+  const asked = ` ${wordsOnly(question)} `;
+  return names.some((one) => one.length >= 3 && asked.includes(` ${wordsOnly(one)} `));
 }
+
+const wordsOnly = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 /** `Reach to first customers is rated 6 of 10: …` */
 export function saidRating(idea: IdeaFull, key: RatedKey, how = 'is rated'): Said | undefined {
