@@ -98,6 +98,9 @@ export function Answer({ message, question, address, isLast, ownInputs }: Props)
   );
 }
 
+/** So many sources are listed without being asked for. */
+const MOST_OPEN = 10;
+
 const sourceLine = ({ label, path }: Pick<ChatMessage['sources'][number], 'label' | 'path'>) =>
   path ? <Link to={path}>{label}</Link> : label;
 
@@ -106,7 +109,7 @@ function Sources({ message: { id, sources, written_by, looked_at }, isOpen }: { 
   const topics = looked_at.flatMap((looked) => looked.topics);
   if (sources.length === 0) return null;
   return (
-    <details className="mt-3 text-sm" open={isOpen}>
+    <details className="mt-3 text-sm" open={isOpen && sources.length <= MOST_OPEN}>
       <summary className="min-h-8 text-ink-3">
         {sources.length} {sources.length === 1 ? 'source' : 'sources'}, written by{' '}
         {written_by === BUILT_IN ? 'the built-in strategist' : written_by}

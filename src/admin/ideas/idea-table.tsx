@@ -33,7 +33,7 @@ function Actions({ idea }: { idea: AdminIdea }) {
     </button>
   );
   return (
-    <span className="flex flex-wrap gap-x-3 whitespace-nowrap md:flex-nowrap">
+    <span className="flex flex-wrap gap-x-3 whitespace-nowrap md:flex-nowrap md:gap-x-2">
       {status === 'published' && active && (
         <Link to={`/ideas/${slug}`} className={link} aria-label={`View: ${title}`}>
           View

@@ -250,10 +250,13 @@ test('flatters nobody', async () => {
   }
 });
 
-test('a number at the head of a table’s cell stands as it is, without a mark of Markdown', async () => {
-  const { answer } = await open('What can I start for under $10,000?');
-  const text = toMarkdown(answer, { titleOf: (slug) => slug, trendOf: (slug) => slug }).pieces.join('');
-  expect(plainText(text)).toMatch(/^1\. /m);
+test('a number at the head of a table’s cell stands as it is, without a mark of Markdown', () => {
+  const cell = { text: '1. Relief milkers', cites: [] };
+  const text = toMarkdown(
+    { blocks: [{ kind: 'table', head: ['Idea'], rows: [[cell]] }] },
+    { titleOf: String, trendOf: String },
+  ).pieces.join('');
+  expect(plainText(text)).toContain(cell.text);
 });
 
 test('an answer in Markdown is its pieces, with every source numbered once', async () => {

@@ -112,8 +112,8 @@ function tableOf(ideas: readonly IdeaFull[]): Block {
   return {
     kind: 'table',
     head: ['Idea', 'Score', 'First quarter', 'Hours a week', 'Weeks', 'Sold to'],
-    rows: ideas.map((idea, at) => [
-      say(`${at + 1}. ${idea.title}`, part(idea, 'title'), sum(`${at + 1} = ${at + 1}`)),
+    rows: ideas.map((idea) => [
+      say(idea.title, part(idea, 'title')),
       say(String(idea.idea_score), part(idea, 'idea_score')),
       say(usd(idea.capital_required), part(idea, 'capital_required')),
       say(String(idea.hours_per_week), part(idea, 'hours_per_week')),
