@@ -9,7 +9,7 @@ export async function newDatabase(): Promise<string> {
   admin.pathname = '/template1';
   const client = new Client({ connectionString: admin.href });
   await client.connect();
-  await client.query(`CREATE DATABASE ${name} TEMPLATE "${template.pathname.slice(1)}"`).finally(() => client.end());
+  await client.query(`CREATE DATABASE ${name} TEMPLATE "${template.pathname.slice(1)}" STRATEGY FILE_COPY`).finally(() => client.end());
   template.pathname = `/${name}`;
   return template.href;
 }

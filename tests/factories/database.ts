@@ -36,7 +36,8 @@ export async function testDatabase(now: () => Date = withinToday()): Promise<Tes
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
-  await admin(`CREATE DATABASE ${name} TEMPLATE "${template}"`);
+  // As files: block by block, through the log, as is usual, takes two to three times as long.
+  await admin(`CREATE DATABASE ${name} TEMPLATE "${template}" STRATEGY FILE_COPY`);
   const url = new URL(templateUrl);
   url.pathname = `/${name}`;
   const log = pino({ level: 'silent' });
