@@ -33,7 +33,7 @@ export function allScheduledJobs({ payments, ingests, relate, lookAtWatched, loo
   return [
     {
       name: 'daily_idea',
-      title: 'Choose the idea of the day; give days that passed unseen one',
+      title: 'Choose the idea of the day, and one for each day missed',
       cron: '*/10 * * * *',
       work: async (ctx) => {
         const filled = await fillArchive(ctx);
@@ -43,49 +43,49 @@ export function allScheduledJobs({ payments, ingests, relate, lookAtWatched, loo
     },
     {
       name: 'daily_email',
-      title: 'Address the email of the daily idea',
+      title: 'Queue the daily idea email',
       cron: '*/10 * * * *',
       work: async (ctx) => emailsIn(await openDailyEmail(ctx)),
     },
     {
       name: 'weekly_movers',
-      title: 'Address the weekly email about topics that moved',
+      title: 'Queue the weekly email about topics that moved',
       cron: '5 * * * *',
       work: async (ctx) => emailsIn(await openWeeklyMovers(ctx)),
     },
     {
       name: 'topic_alerts',
-      title: 'Address emails about watched topics that turned',
+      title: 'Queue emails about watched topics whose status changed',
       cron: '15 * * * *',
       work: async (ctx) => emailsIn(await openTopicAlerts(ctx)),
     },
     {
       name: 'watches',
-      title: 'Look at what is near watched ideas and reports; address emails about what is new',
+      title: 'Check watched ideas and reports for news, and queue emails about it',
       cron: '20 * * * *',
       work: (ctx) => lookAndTell(ctx, lookAtWatched),
     },
     {
       name: 'test_reminders',
-      title: 'Note tests of projects whose last day has come; address reminders of those that end today or tomorrow',
+      title: 'Mark project tests that are due, and queue reminders for those that end today or tomorrow',
       cron: '*/10 * * * *',
       work: async (ctx) => emailsIn(await openTestReminders(ctx)),
     },
     {
       name: 'project_surroundings',
-      title: 'Look at what is near projects',
+      title: 'Check projects for new companies, rules and ideas',
       cron: '40 * * * *',
       work: async () => `${told(await lookNearProjects(), 'project')} looked at`,
     },
     {
       name: 'project_week',
-      title: 'Address the weekly email about projects',
+      title: 'Queue the weekly email about projects',
       cron: '10 * * * *',
       work: async (ctx) => emailsIn(await openProjectWeek(ctx)),
     },
     {
       name: 're_engagement',
-      title: 'Ask people not seen for 60 days whether the daily email should go on; switch it off where none answered in 30',
+      title: 'Ask people away for 60 days whether to keep the daily email; switch it off without an answer in 30',
       cron: '50 * * * *',
       work: async (ctx) => {
         const { addressed, switchedOff } = await reEngage(ctx);
@@ -94,26 +94,26 @@ export function allScheduledJobs({ payments, ingests, relate, lookAtWatched, loo
     },
     {
       name: 'topics',
-      title: 'Compute the topics again once a day',
+      title: 'Recompute topics, once a day',
       cron: '25 * * * *',
       work: async (ctx) => told(await recomputeWhenDue(ctx), 'topic'),
     },
     {
       name: 'ingests',
-      title: 'Ask the sources of topics once a night',
+      title: 'Fetch new figures of topics, once a night',
       cron: '35 * * * *',
       atMostS: 6 * 3_600,
       work: async () => `${told(await ingests.whenDue(), 'source')} asked`,
     },
     {
       name: 'topic_ideas',
-      title: 'Look for the ideas that meet topics',
+      title: 'Link ideas to topics',
       cron: '*/5 * * * *',
       work: async () => `${told(await relate(), 'topic')} looked at`,
     },
     {
       name: 'publications',
-      title: 'Publish ideas whose time has come',
+      title: 'Publish scheduled ideas',
       cron: '* * * * *',
       work: async (ctx) => {
         const { published, held_back } = await publishDue(ctx);
@@ -122,28 +122,28 @@ export function allScheduledJobs({ payments, ingests, relate, lookAtWatched, loo
     },
     {
       name: 'removals',
-      title: 'Remove accounts whose week is over',
+      title: 'Delete accounts after their 7 days',
       cron: '*/10 * * * *',
       work: async (ctx) => told(await removeDueAccounts(ctx), 'account'),
     },
     {
       name: 'spent_quotas',
-      title: 'Tell people that a month’s units are used up',
+      title: 'Email people who used up their month’s quota',
       cron: '*/10 * * * *',
       work: async (ctx) => emailsIn(await tellSpentQuotas(ctx)),
     },
     {
       name: 'official_figures',
-      title: 'Look for official figures that are over a year old',
+      title: 'Report official tables not fetched for a year',
       cron: '30 6 * * *',
       work: async (ctx) => oldSets(ctx.now()),
     },
-    { name: 'forget', title: 'Delete what was kept for its time', cron: '45 * * * *', work: forgetOld },
+    { name: 'forget', title: 'Delete data past its retention time', cron: '45 * * * *', work: forgetOld },
     ...(payments
       ? [
           {
             name: 'reconcile',
-            title: 'Compare what was paid with the payment provider',
+            title: 'Compare payments with the payment provider',
             cron: '*/10 * * * *',
             work: async (ctx: Parameters<ScheduledJob['work']>[0]) => agreement(await reconcile(ctx, payments)),
           },
@@ -162,7 +162,7 @@ async function lookAndTell(ctx: Context, lookAtWatched: ScheduleParts['lookAtWat
 
 /** A run tells of itself in words, for administrators. */
 const told = (count: number, what: string, many = `${what}s`) => `${count === 0 ? 'no' : count} ${count === 1 ? what : many}`;
-const emailsIn = (count: number | undefined) => (count === undefined ? 'nothing to address' : told(count, 'email'));
+const emailsIn = (count: number | undefined) => (count === undefined ? 'nothing due' : told(count, 'email'));
 
 function agreement({ lostEvents, repaired, chargesMissing, failed }: Awaited<ReturnType<typeof reconcile>>): string {
   const differences = [

@@ -223,7 +223,7 @@ test('a payment task that was given up is set aside with a word on what was done
 
 test('work of the clock is held, let go on and done now', async ({ page }) => {
   await signInAs(page, 'admin');
-  const row = page.getByRole('row', { name: /Delete what was kept for its time/ });
+  const row = page.getByRole('row', { name: /Delete data past its retention time/ });
   // What every process asks for at its start has been done.
   await expect(async () => {
     await page.goto('/admin/jobs');

@@ -99,17 +99,17 @@ export default function JobsPage({ loaderData: { jobs, now }, actionData }: Rout
           Scheduled jobs
         </h2>
         <p className="mt-2 max-w-prose text-sm text-ink-3">
-          Each is done by one process, never beside itself; what fell due while none was up is done at the next start. Why a run failed is
-          in the log.{' '}
+          Each job runs in one process at a time. What fell due while the server was down runs at the next start. The log says why a run
+          failed.{' '}
           <a href={HERE} className="underline">
-            Look again
+            Reload
           </a>
         </p>
         <ScheduleTable jobs={jobs.scheduled_jobs} now={now} />
       </section>
       <section aria-labelledby="mailings" className="mt-12">
         <h2 id="mailings" className="text-xl">
-          Emails to many
+          Mailings
         </h2>
         <p className="numerals mt-2 text-sm text-ink-3">
           {jobs.emails_waiting === 1 ? '1 email waits.' : `${formatNumber(jobs.emails_waiting)} emails wait.`} Each goes out in the morning
