@@ -73,7 +73,7 @@ export function allScheduledJobs({ payments, ingests, relate, lookAtWatched, loo
     },
     {
       name: 'project_surroundings',
-      title: 'Check projects for new companies, rules and ideas',
+      title: 'Check projects for new companies and topics',
       cron: '40 * * * *',
       work: async () => `${told(await lookNearProjects(), 'project')} looked at`,
     },
