@@ -97,5 +97,6 @@ test('the values of two lines that end close together do not stand over each oth
     })),
     frame,
   );
-  expect(Math.abs((one?.y ?? 0) - (other?.y ?? 0))).toBeGreaterThanOrEqual(16);
+  expect(one?.at.y).toBe(86);
+  expect((other?.y ?? 0) - (one?.y ?? 0), 'that of the higher line stands higher').toBeGreaterThanOrEqual(16);
 });

@@ -119,14 +119,16 @@ export function placeLabel(
   return { x: at.x, y: isBelow ? below : above, anchor, span };
 }
 
-/** @returns the values of points with where each stands, clear of those before it */
+/** @returns the values of points with where each stands, the highest first, clear of those before it */
 export function placeLabels<T extends LabelWanted>(labels: readonly T[], frame: Frame): (T & LabelPlace)[] {
   const taken: (readonly Point[])[] = [];
-  return labels.map((label) => {
-    const place = placeLabel(label.line, label.at, label.text, frame, label.others, taken);
-    for (const y of [place.y - ASCENT, place.y + DESCENT]) taken.push(place.span.map((x) => ({ x, y })));
-    return { ...label, ...place };
-  });
+  return labels
+    .toSorted((one, other) => one.at.y - other.at.y)
+    .map((label) => {
+      const place = placeLabel(label.line, label.at, label.text, frame, label.others, taken);
+      for (const y of [place.y - ASCENT, place.y + DESCENT]) taken.push(place.span.map((x) => ({ x, y })));
+      return { ...label, ...place };
+    });
 }
 
 /** @returns whether a line of these heights runs through the words on a base line */
