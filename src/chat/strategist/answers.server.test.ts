@@ -183,6 +183,7 @@ describe('without a linked idea', () => {
     expect(second.question.reading.focus).toBe(SLUGS[1]);
     const named = await open('What would kill the Postgres idea?', second);
     expect(named.question.reading.focus).toBe('postgres-upgrade-rehearsals');
+    expect(named.answer.verbs).toEqual(['risks']);
     expect((await open('And who pays for it?', named)).question.reading.focus).toBe('postgres-upgrade-rehearsals');
     const own = await open('Should I build a todo app?', named);
     expect(own.question.reading.focus).toBeUndefined();

@@ -1,9 +1,7 @@
 import type { IdeaFull } from '../../catalogue/index.server.ts';
 import type { Question } from './answer-question.ts';
-import { isOfAsking } from './examples.ts';
+import { calledIn, tellingIn } from './called.ts';
 
-/** “The backflow idea”: one that is called by words of its title. */
-const CALLED = /\b(?:the|that|your)\s+((?:[\p{L}\d'-]+\s+){1,5}?)(?:idea|dossier)\b/iu;
 /** “A todo app”: something that somebody would make, and what it is for. */
 const PRODUCT =
   /\b(?:an?|my|our)\s+((?:[\p{L}\d'-]+\s+){1,4}?)(?:apps?|tool|site|website|service|marketplace|platform|saas|software|product|business|startup|agency|shop|store|newsletter|game|bot)\b/iu;
@@ -17,7 +15,7 @@ const POINTS_BACK = /\b(?:it|its|they|them|their|those|these|that|this)\b/i;
 export async function settleFocus(asked: Question): Promise<Question> {
   const { question, reading, idea, world } = asked;
   if (idea || reading.wanted[0]?.verb === 'find_ideas') return asked;
-  const words = tellingIn(CALLED, question);
+  const words = calledIn(question);
   const called = words.length > 0 ? await world.ideaCalled(words.join(' ')) : undefined;
   if (called) return withFocus(asked, called.slug);
   const before = reading.focus === undefined ? undefined : await world.idea(reading.focus);
@@ -32,12 +30,3 @@ function isOfAnother(idea: IdeaFull, question: string): boolean {
   const dossier = JSON.stringify(idea).toLowerCase();
   return words.length > 0 && words.every((word) => !dossier.includes(word));
 }
-
-/** The words that say which one, in what a pattern finds. */
-const tellingIn = (pattern: RegExp, question: string): string[] =>
-  (
-    pattern
-      .exec(question.normalize('NFKC'))?.[1]
-      ?.toLowerCase()
-      .match(/[\p{L}\d'-]{3,}/gu) ?? []
-  ).filter((word) => !isOfAsking(word));
