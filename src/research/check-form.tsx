@@ -12,7 +12,7 @@ import { readingWords } from './research.ts';
 export type Check = { idea: { text: string; category: string }; key: string } & UnderstoodIdea;
 type Faults = { fields: Record<string, string>; problem: string | undefined } | undefined;
 
-const SAME = 'Empty: the same people.';
+const SAME = 'Leave it empty if they are the same people.';
 
 /** The second step: what the idea was taken to be, to be corrected, and what is sent to whom. Whatever is searched and scored starts from here. */
 export function CheckForm({ check, faults, isSpent }: { check: Check; faults: Faults; isSpent: boolean }) {
@@ -94,7 +94,7 @@ export function CheckForm({ check, faults, isSpent }: { check: Check; faults: Fa
           rows={Math.max(3, Math.min(8, u.phrases.length + 1))}
           defaultValue={u.phrases.join('\n')}
           error={wrongPhrase}
-          hint="One phrase a line, the most telling first, at most eight. Words your customers would type find more than a name you made up."
+          hint="One phrase a line, the most important first, at most eight. Words your customers would type find more than a name you made up."
         />
       </div>
       <section aria-labelledby="told" className="content-start border border-line bg-sheet p-5 lg:row-span-2 lg:self-start">

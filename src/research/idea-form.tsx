@@ -97,7 +97,7 @@ export function IdeaForm({ idea, faults, isSpent, goOn }: Props) {
         {isSpent && <span className="text-sm text-ink-2">Reports you have stay yours.</span>}
       </div>
       <p className="measure text-sm text-ink-3">
-        Before anything is sent anywhere you see what we understood and what would be sent to whom. That costs nothing.
+        Before we send anything, you see what we understood and what we would send to whom. That costs nothing.
       </p>
     </Form>
   );

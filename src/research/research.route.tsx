@@ -139,7 +139,7 @@ function Empty({ mayRun }: { mayRun: boolean }) {
       <p className="font-serif text-2xl">No reports yet</p>
       <p className="measure mt-2 text-ink-2">
         {mayRun
-          ? 'Describe an idea in a few sentences. Some ten seconds later you know who does it already, whether anybody wants it, and what to test first.'
+          ? 'Describe an idea in a few sentences. About ten seconds later you know who already does it, whether people want it, and what to test first.'
           : 'The research agent is part of Pro: it asks public sources about your idea and gives you a decision with the evidence attached.'}
       </p>
       <p className="mt-6">

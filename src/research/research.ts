@@ -56,6 +56,6 @@ export type ResearchFormatId = (typeof researchFormats)[number]['id'];
 
 /** @param by whose reading of an idea it is, as the understanding has it @returns who read it, for beside it: what a machine read is named so wherever it is shown */
 export function readingWords(by: string): string {
-  if (by === 'person') return 'The reading as its author confirmed it.';
-  return `The machine’s reading, ${by === 'analyst' ? 'by rules, on this server' : `by ${by}, in words of the text`}.`;
+  if (by === 'person') return 'As its author confirmed it.';
+  return `Read ${by === 'analyst' ? 'by rules on this server' : `by ${by}, in words of the text`}, not by a person.`;
 }

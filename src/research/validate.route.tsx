@@ -159,7 +159,7 @@ function GoOn({ isSignedIn }: { isSignedIn: boolean }) {
         {isSignedIn ? 'Choose a plan with AI Research' : 'Create an account'}
       </Link>
       <span className="text-sm text-ink-2">
-        AI Research is part of Pro. Your text waits in this browser.
+        AI Research is part of Pro. This browser keeps your text.
         {!isSignedIn && (
           <>
             {' '}

@@ -88,7 +88,7 @@ for (const javaScriptEnabled of withAndWithout) {
       const devices = section(page, 'Where you are signed in');
       await expect(devices.getByText('This device')).toHaveCount(1);
       await devices.getByRole('button', { name: 'Sign out everywhere else' }).click();
-      await expect(devices.getByText('You are signed in nowhere else.')).toBeVisible();
+      await expect(devices.getByText('You are not signed in anywhere else.')).toBeVisible();
       await elsewhere.goto('/dashboard');
       await expect(elsewhere).toHaveURL(/\/login\?/);
       await other.close();

@@ -69,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({
     title: 'Pricing',
-    description: `One whole idea a day free. Every idea for ${formatMoney(planOf('pro_monthly').priceCents)} a month, or ${formatMoney(planOf('lifetime').priceCents)} once.`,
+    description: `One full idea a day, free. Every idea for ${formatMoney(planOf('pro_monthly').priceCents)} a month, or ${formatMoney(planOf('lifetime').priceCents)} once.`,
     appUrl: loaderData?.appUrl,
     path: '/pricing',
   });
@@ -110,7 +110,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
     <div className="sheet-width py-12">
       <h1 className="text-4xl">Pricing</h1>
       <p className="measure mt-4 text-lg text-ink-2">
-        Read one idea a day for nothing. Pay when you are choosing what to build and want all of them.
+        Read one full idea a day, free. Pay when you are choosing what to build and want all of them.
       </p>
       {person && person.plan !== 'free' && (
         <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 border-l-3 border-brass bg-sheet px-4 py-3">

@@ -81,9 +81,9 @@ export default function WatchingPage({ loaderData: { ideas, reports, topics, ema
   return (
     <SettingsSheet title="Watching">
       <p className="measure mt-8 text-ink-2">
-        Once a day we look at what you watch. An email comes when a company we did not know is near it, one of its topics turns, or a dated
-        rule it rests on takes effect within a month: at most one a day for ideas and reports and one for topics, at seven in the morning
-        where you are.
+        We check what you watch once a day. We email you when a company new to us is near it, the status of one of its topics changes, or a
+        dated rule it depends on takes effect within a month. You get at most one email a day for ideas and reports and one for topics, at
+        seven in the morning where you are.
       </p>
       {standing !== 'sent' && (
         <Form method="post" action={WATCHING} className="mt-4 max-w-prose border-l-3 border-brass bg-brass-wash px-4 py-2">

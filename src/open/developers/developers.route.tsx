@@ -52,8 +52,8 @@ export default function Developers({ loaderData: { appUrl, limit, groups, events
       <ArticleSection id="keys" title="API keys and scopes">
         <p>
           Make a key in <Link to="/settings/keys">Settings, under API keys</Link>. Send it as <code>Authorization: Bearer ak_…</code> or in
-          the header <code>x-api-key</code>. A key acts as its owner, within its scopes, until it expires. It never opens money, the
-          account, the keys themselves or the admin area. On the free plan a key reads.
+          the header <code>x-api-key</code>. A key acts as its owner, within its scopes, until it expires. It has no access to payments, the
+          account, the keys themselves or the admin area. On the free plan a key only reads.
         </p>
         <CodeBlock label="curl" code={`curl "${appUrl}/api/v1/saved-ideas" \\\n  -H "Authorization: Bearer $ASSAY_KEY"`} />
       </ArticleSection>

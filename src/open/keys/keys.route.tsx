@@ -54,8 +54,8 @@ export default function KeysPage({ loaderData: { now, keys, most, confirm_by, sc
     <SettingsSheet title="API keys">
       <div className="mt-4 max-w-3xl">
         <p className="measure text-ink-2">
-          A key lets a program or an assistant act as you, within what you allow here. It never opens money, your account or these keys. A
-          new password does not end it: revoke a key that you do not know or no longer use.{' '}
+          A key lets a program or an assistant act as you, within what you allow here. It has no access to payments, your account or these
+          keys. A new password does not end it: revoke a key that you do not know or no longer use.{' '}
           <Link to="/developers" className="underline">
             How to use one
           </Link>

@@ -38,8 +38,8 @@ export default function ConnectionsPage({ loaderData: { now, connections }, acti
     <SettingsSheet title="Connected apps">
       <div className="mt-4 max-w-3xl">
         <p className="measure text-ink-2">
-          Assistants and other applications that you let act as you. They never open money, your account or your keys. One that is not used
-          for {CONNECTION_DAYS} days has to ask you again.{' '}
+          Assistants and other applications that you let act as you. They have no access to payments, your account or your keys. One that is
+          not used for {CONNECTION_DAYS} days has to ask you again.{' '}
           <Link to="/developers#assistants" className="underline">
             How to connect one
           </Link>

@@ -62,7 +62,7 @@ export default function ConsentPage({ loaderData, actionData }: Route.ComponentP
   return (
     <AuthSheet
       title={`Connect ${asked.name}?`}
-      standfirst={<>It asks to act as you on Assay, within what you allow here. It never opens money, your account or your keys.</>}
+      standfirst={<>It asks to act as you on Assay, within what you allow here. It has no access to payments, your account or your keys.</>}
       foot={
         <div className="grid gap-3">
           <p>

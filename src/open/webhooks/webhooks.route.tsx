@@ -43,7 +43,7 @@ export default function WebhooksPage({ loaderData: { endpoints, most, event_type
         <a href="https://www.standardwebhooks.com" className="underline">
           Standard Webhooks
         </a>{' '}
-        and tried for three days. They carry what you may read, no more.
+        and tried for three days. They hold only what you may read.
       </p>
       <div className="mt-8 grid gap-10">
         {actionData?.made && <NewSecret {...actionData.made} />}

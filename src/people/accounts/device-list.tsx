@@ -37,7 +37,7 @@ export function DeviceList({ sessions, now }: { sessions: Session[]; now: number
           </button>
         </Form>
       ) : (
-        <p className="mt-4 text-sm text-ink-3">You are signed in nowhere else.</p>
+        <p className="mt-4 text-sm text-ink-3">You are not signed in anywhere else.</p>
       )}
     </>
   );

@@ -63,7 +63,7 @@ export function AddressSection({ security, faults }: { security: Security; fault
             autoComplete="email"
             defaultValue={faults?.email}
             error={faults?.fields.email}
-            hint="We write to both addresses. It changes when both have said yes, and other devices are signed out."
+            hint="We email both addresses. The change takes effect when both confirm it, and signs out your other devices."
             required
           />
           {has_password && <CurrentPassword error={faults?.fields.current_password} />}

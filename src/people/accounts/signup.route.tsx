@@ -64,7 +64,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <AuthSheet
       title="Create an account"
-      standfirst="One whole dossier a day, saved ideas and a history of what you read. Free, and no card."
+      standfirst="One full dossier a day, saved ideas and a history of what you read. Free, without a card."
       foot={
         <p>
           Already have an account? <Link to={loaderData.to ? `/login?to=${encodeURIComponent(loaderData.to)}` : '/login'}>Sign in</Link>

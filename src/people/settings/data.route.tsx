@@ -57,7 +57,7 @@ export default function DataPage({ loaderData, actionData }: Route.ComponentProp
           Delete my account
         </h2>
         <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-ink-2">
-          <li>You are signed out everywhere at once, and an email tells you the day.</li>
+          <li>We sign you out everywhere at once, and email you the day of the deletion.</li>
           <li>For 7 days you can change your mind: sign in and choose “Keep my account”.</li>
           {loaderData.plan && <li>Your {loaderData.plan} plan goes with the account.</li>}
           <li>A project you share goes to whoever has been its editor the longest; without an editor it is removed as well.</li>

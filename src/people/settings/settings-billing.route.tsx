@@ -75,7 +75,7 @@ export default function BillingPage({ loaderData: { status, payments, isOpen, is
               </Form>
             </>
           ) : (
-            <p className="mt-3 text-sm text-ink-2">There is no card of yours on file.</p>
+            <p className="mt-3 text-sm text-ink-2">You have no card on file.</p>
           )}
           <p className="mt-6 text-sm">
             <Link to="/pricing" className="underline">

@@ -23,7 +23,7 @@ export function TwoStepsSection({ twoSteps }: { twoSteps: TwoSteps }) {
       <p className="mt-4 max-w-prose">
         {since
           ? `On since ${formatDay(since)}: signing in takes a code of your authenticator app as well.`
-          : 'Off. With it, a password alone opens nothing: signing in takes a code that an app on your phone shows.'}
+          : 'Off. When it is on, signing in needs your password and a code from an app on your phone.'}
       </p>
       {since && (
         <p className={`mt-2 max-w-prose text-sm ${left < 3 ? 'font-semibold text-low' : 'text-ink-3'}`}>
@@ -47,7 +47,7 @@ export function PasskeysSection({ twoSteps, security, problem }: { twoSteps: Two
         Passkeys
       </h2>
       <p className="mt-4 max-w-prose">
-        A passkey signs in by the lock of your phone or computer: without a password, and without a code. It works on this site alone.
+        Sign in with the lock of your phone or computer, without a password or a code. A passkey works on this site alone.
       </p>
       {problem && (
         <div className="mt-4">

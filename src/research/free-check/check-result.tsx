@@ -187,8 +187,8 @@ function GoOn() {
         This is not a verdict
       </h2>
       <p className="measure mt-2 text-ink-2">
-        The full report asks public sources, weighs what they say, and ends in a decision with its reasons, what would change it, and a test
-        for this week with a pass mark. Your text waits in this browser; we have not stored it.
+        The full report asks public sources, weighs what they say, and ends in a decision with its reasons, what would change it, and a
+        first test with a pass mark. This browser keeps your text; we have not stored it.
       </p>
       <p className="mt-4 flex flex-wrap gap-3">
         <Link to="/validate" className="button button-primary">
