@@ -4,14 +4,13 @@
  * `npm test -- --only unit` runs one step; the steps are named below. `npm test -- --changed` runs format, types and the unit and integration tests that
  * import what is not committed yet (`--changed --since main`: what differs from main); no build and no browser.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CHECKS } from './checks.ts';
 import { browser } from './test/browser.ts';
 import { type Counts, failures } from './test/counts.ts';
 import { check } from './test/run.ts';
+import { makeScratch } from './test/scratch.ts';
 import { unit } from './test/unit.ts';
 
 const { values } = parseArgs({
@@ -22,8 +21,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 });
-const scratch = mkdtempSync(join(tmpdir(), 'assay-results-'));
-process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+const scratch = makeScratch();
 
 if (values.all) {
   process.env.TEST_ALL = '1';

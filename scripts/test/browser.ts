@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium, hasQuickChromium } from '../../tests/e2e/chromium.ts';
 import { type Counts, fails, failureOf, failures, honest, longestOf } from './counts.ts';
-import { run } from './run.ts';
+import { root, run } from './run.ts';
 
 /** Of Playwright's report, what is read here: a file's suites hold suites and tests. */
 type Suite = {
@@ -25,7 +25,11 @@ type BrowserTest = { file: string; name: string; status: string; message: string
 export function browser(scratch: string, config = 'playwright.config.ts'): Counts {
   if (!installChromium()) return fails('no Chromium');
   const file = join(scratch, `${config.replaceAll('/', '-')}.json`);
-  const ok = run('playwright', ['test', '-c', config, '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const ok = run('playwright', ['test', '-c', config, '--reporter=line,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    // What it compiled of the tests outlives the run's own folder: ten seconds of a processor.
+    PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, 'node_modules/.cache/playwright'),
+  });
   if (!existsSync(file)) return fails('playwright left no report');
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as Report;
   const tests = suites.flatMap(testsOf);
