@@ -223,7 +223,7 @@ function Standing({ draft: { id, idea, changed } }: { draft: Draft }) {
           : 'Not in the catalogue yet.'}
       </p>
       <Link to={`/admin/ideas/${id}/preview`} target="_blank" className="py-1 underline">
-        Preview in a tab of its own
+        Preview in a new tab
       </Link>
       {idea && (
         <Link to={`/admin/ideas/${id}/history`} className="py-1 underline">

@@ -142,7 +142,7 @@ export function SourceTable({ sources, now }: { sources: readonly SourceState[];
   const columns: readonly Column<SourceState>[] = [
     { id: 'source', label: 'Source', cell: ({ source }) => knownSources[source as SourceId]?.name ?? source },
     { id: 'successes', label: 'Answered', isFigure: true, cell: ({ successes }) => formatNumber(successes) },
-    { id: 'kept', label: 'From what was kept', isFigure: true, cell: ({ cached_answers }) => formatNumber(cached_answers) },
+    { id: 'kept', label: 'From cache', isFigure: true, cell: ({ cached_answers }) => formatNumber(cached_answers) },
     { id: 'failures', label: 'Failed', isFigure: true, cell: ({ failures }) => formatNumber(failures) },
     {
       id: 'state',

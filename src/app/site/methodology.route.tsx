@@ -23,6 +23,7 @@ import { methodOfTrends } from '../../trends/index.ts';
 import { Article, ArticleSection } from '../../ui/article.tsx';
 import { RuleTable } from '../../ui/rule-table.tsx';
 import type { Route } from './+types/methodology.route';
+import { MethodInShort } from './method-in-short.tsx';
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   appUrl: pageRequest(context).appUrl,
@@ -48,17 +49,7 @@ export default function Methodology({ loaderData: { engine, trends, skills, coun
       title="How scores are computed"
       standfirst={`Method ${METHOD_VERSION}. One method for every idea, from signals and an editor’s ratings. The tables on this page are the ones the program computes with.`}
     >
-      <ArticleSection id="in-short" title="In short">
-        <ul>
-          <li>Each idea is a dossier. Every figure in it says whether it was measured, cited, estimated or judged by an editor.</li>
-          <li>A program computes four scores from what was measured, cited and judged. Estimates enter no score.</li>
-          <li>
-            A report on your own idea asks public sources, and ends in a verdict: build, reshape, drop, or not enough evidence. Rules decide
-            it, not a language model.
-          </li>
-          <li>Dossiers and reports end in a cheap test with a pass mark, so that you find out before you build.</li>
-        </ul>
-      </ArticleSection>
+      <MethodInShort />
       <ArticleSection id="basis" title="Four kinds of figure">
         <ul>
           <li>

@@ -38,7 +38,7 @@ export const fieldPlaces = {
   tags: { part: 'identity' },
   is_pro_pick: { part: 'identity', label: 'Pro Pick' },
   validated_on: { part: 'identity', label: 'Validated on' },
-  replaces: { part: 'identity', label: 'Addresses it stands in for' },
+  replaces: { part: 'identity', label: 'Addresses it replaces' },
 
   customer_type: { part: 'customer', section: 'audience', label: 'Customer type' },
   ground: { part: 'customer' },

@@ -2,7 +2,8 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useHydrated } from '../use-hydrated.ts';
 import { ChartMarks, MARKS_HEIGHT } from './chart-marks.tsx';
 import { HALF, type Size, WHOLE } from './chart-sizes.ts';
-import { type ChartMark, type ChartSeries, labelled, marksAt, type Plot, placeLabels, plotOf } from './plot.ts';
+import { ChartValues, highest } from './chart-values.tsx';
+import { type ChartMark, type ChartSeries, labelled, marksAt, type Plot, plotOf } from './plot.ts';
 
 type Props = {
   /** What is drawn, for those who cannot see it. */
@@ -162,21 +163,6 @@ function Drawing({
   const { dates, ticks, step, x, y, paths } = plot;
   const last = dates.at(-1);
   const place = ({ day, value }: Measured) => ({ x: x(day), y: y(value) });
-  const lines = series.map(({ points }) => (kind === 'line' ? measuredOf(points).map(place) : []));
-  const values = series.flatMap(({ name, points }, i) => {
-    const measured = measuredOf(points);
-    const [first, shown] = [measured[0], kind === 'bars' ? highest(measured) : measured.at(-1)];
-    const beside = { line: lines[i] ?? [], others: lines.toSpliced(i, 1) };
-    const named = series.length > 1 ? `${name} ` : '';
-    return [
-      ...(marksFirst && first
-        ? [{ ...beside, key: `${name} first`, at: place(first), text: format(first.value), look: 'fill-ink-2' }]
-        : []),
-      ...(hasLabels && shown?.value
-        ? [{ ...beside, key: name, at: place(shown), text: `${named}${format(shown.value)}`, look: 'fill-ink font-semibold' }]
-        : []),
-    ];
-  });
   const isEmpty = series.every(({ points }) => points.every(({ value }) => !value));
   return (
     <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block h-auto w-full">
@@ -235,12 +221,15 @@ function Drawing({
           </g>
         );
       })}
-      {at === undefined &&
-        placeLabels(values, size).map(({ key, x, y, anchor, text, look }) => (
-          <text key={key} x={x} y={y} textAnchor={anchor} className={`numerals chart-label text-[13px] ${look}`}>
-            {text}
-          </text>
-        ))}
+      {at === undefined && (
+        <ChartValues
+          series={series.map(({ name, points }) => ({
+            name,
+            points: measuredOf(points).map((one) => ({ ...place(one), value: one.value })),
+          }))}
+          {...{ kind, marksFirst, hasLabels, format, frame: size }}
+        />
+      )}
     </svg>
   );
 }
@@ -249,7 +238,3 @@ type Measured = { day: string; value: number };
 
 const measuredOf = (points: ChartSeries['points']): Measured[] =>
   points.flatMap(({ at: day, value }) => (value === null ? [] : [{ day, value }]));
-
-function highest<T extends { value: number }>(points: readonly T[]): T | undefined {
-  return points.reduce<T | undefined>((most, point) => (!most || point.value > most.value ? point : most), undefined);
-}
