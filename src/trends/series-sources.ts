@@ -105,7 +105,7 @@ export const seriesSources = [
   {
     id: 'github_people',
     ...sourceSteps.github_people,
-    unit: 'people a quarter',
+    unit: 'developers a quarter',
     definition:
       'People who pushed code to repositories with the topic, summed over the economies listed: a lower bound, since an economy with few of them is left out.',
     publisher: 'GitHub Innovation Graph',

@@ -17,7 +17,7 @@ export const sourceSteps = {
   hacker_news: { label: 'Hacker News', step: 'month', namedBy: 'period', counts: 'Hacker News searches' },
   stack_exchange: { label: 'Stack Overflow', step: 'month', namedBy: 'period', counts: 'Stack Overflow tags' },
   github: { label: 'GitHub', step: 'month', namedBy: 'period', counts: 'GitHub topics' },
-  github_people: { label: 'GitHub Innovation Graph', step: 'quarter', namedBy: 'period', counts: 'GitHub topics, people a quarter' },
+  github_people: { label: 'GitHub Innovation Graph', step: 'quarter', namedBy: 'period', counts: 'GitHub topics, developers a quarter' },
   us_applications: {
     label: 'U.S. Census Bureau',
     step: 'month',

@@ -57,7 +57,13 @@ export const githubTopics: MeasureSet = {
       columns: [
         { name: 'topic', kind: 'key', what: 'Topic as it stands on GitHub' },
         { name: 'start', kind: 'text', what: 'First quarter' },
-        { name: 'pushers', kind: 'series', what: 'People, summed over the economies listed', unit: 'people a quarter', step: 'quarter' },
+        {
+          name: 'pushers',
+          kind: 'series',
+          what: 'People, summed over the economies listed',
+          unit: 'developers a quarter',
+          step: 'quarter',
+        },
       ],
       rows,
     };

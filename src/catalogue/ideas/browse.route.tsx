@@ -234,6 +234,11 @@ function NothingFound({ wanted, total, loosen, suggestions }: Emptiness) {
         <Link to="/browse" className="underline">
           Show every idea
         </Link>
+        {wanted.search && (
+          <Link to="/check" className="underline">
+            Check an idea of your own
+          </Link>
+        )}
       </p>
     </div>
   );
