@@ -70,8 +70,8 @@ export function FromOrigin({
         </ul>
       ) : (
         <p className="mt-4 text-sm text-ink-2">
-          You read the teaser of this idea, so only its title and tagline come along. With Pro its buyer, price, risks, kill criteria and
-          first test do too.{' '}
+          You read the teaser of this idea, so the project begins with its title and tagline only. With Pro its buyer, price, risks, kill
+          criteria and first test do too.{' '}
           <Link to="/pricing" className="underline">
             See the plans
           </Link>

@@ -233,7 +233,7 @@ export default function NewProjectPage({ loaderData: page, actionData }: Route.C
               </Link>
             </>
           )}
-          : its risks, kill criteria and first test come along.
+          : the project begins with its risks, kill criteria and first test.
         </p>
       )}
     </div>

@@ -23,7 +23,7 @@ export function PlannedTest({ test, refused }: { test: ProjectTest; refused: Ref
         Set the pass mark, then start
       </h2>
       <p className="measure mt-1 text-sm text-ink-2">
-        Once it runs the mark stands. Choose a number at which you would really stop or go on.
+        You cannot change the pass mark once the test runs. Choose a number at which you would really stop or go on.
       </p>
       <Form method="post" className="mt-5 grid gap-4" noValidate>
         <input type="hidden" name="do" value="plan" />

@@ -26,8 +26,7 @@ export default function Collections({ loaderData: { collections } }: Route.Compo
       <CatalogueTabs />
       <h1 className="text-3xl md:text-4xl">Lists</h1>
       <p className="measure mt-3 text-ink-2">
-        Each list is chosen by an editor for one situation. Every idea on it keeps the rule that stands under its title, and says why it is
-        there.
+        An editor chose each list for one situation. Every idea on it meets the rule under the list’s title, and says why it is there.
       </p>
       {collections.length === 0 && (
         <p className="mt-8 border-t border-ink py-8">

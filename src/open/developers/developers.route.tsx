@@ -125,8 +125,8 @@ export default function Developers({ loaderData: { appUrl, limit, groups, events
       </ArticleSection>
       <ArticleSection id="webhooks" title="Webhooks">
         <p>
-          Name an address in <Link to="/settings/webhooks">Settings, under Webhooks</Link>, and your program is told of what happens as it
-          happens: a POST with <code>{'{"type", "timestamp", "data"}'}</code>, signed by{' '}
+          Name an address in <Link to="/settings/webhooks">Settings, under Webhooks</Link>, and we notify your program as things happen: a
+          POST with <code>{'{"type", "timestamp", "data"}'}</code>, signed by{' '}
           <a href="https://www.standardwebhooks.com">Standard Webhooks</a>. Deliveries come in no fixed order; their ids sort by time. One
           that fails is tried again for three days. The types of the fields stand under <code>webhooks</code> in openapi.json.
         </p>

@@ -110,7 +110,7 @@ function NewKey({ made }: { made: MadeApiKey }) {
       <h2 id="new-key" className="text-xl">
         “{made.name}” is made
       </h2>
-      <p className="mt-2">Copy the key now. It is shown this once and stored nowhere.</p>
+      <p className="mt-2">Copy the key now. We show it only once and do not store it.</p>
       <code className="mt-3 block bg-well px-3 py-2 text-sm break-all select-all" data-testid="new-key">
         {made.key}
       </code>

@@ -39,7 +39,7 @@ export default function WebhooksPage({ loaderData: { endpoints, most, event_type
   return (
     <SettingsSheet title="Webhooks">
       <p className="measure mt-6 text-ink-2">
-        A webhook tells a program of yours what happens here, as it happens. Deliveries are signed by{' '}
+        A webhook notifies your program when something happens here. Deliveries are signed by{' '}
         <a href="https://www.standardwebhooks.com" className="underline">
           Standard Webhooks
         </a>{' '}

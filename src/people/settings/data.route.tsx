@@ -60,7 +60,7 @@ export default function DataPage({ loaderData, actionData }: Route.ComponentProp
           <li>We sign you out everywhere at once, and email you the day of the deletion.</li>
           <li>For 7 days you can change your mind: sign in and choose “Keep my account”.</li>
           {loaderData.plan && <li>Your {loaderData.plan} plan goes with the account.</li>}
-          <li>A project you share goes to whoever has been its editor the longest; without an editor it is removed as well.</li>
+          <li>A project you share goes to the person who has been its editor the longest. Without an editor we remove it as well.</li>
           <li>
             Then profile, picture, saved and marked ideas and history are removed for good. Anonymous counts of how often ideas were read
             remain.

@@ -95,7 +95,7 @@ export default function FirstFiftyPage({ loaderData, actionData }: Route.Compone
         </nav>
         <h1 className="mt-4 text-3xl md:text-4xl">The first fifty</h1>
         <p className="measure mt-3 text-ink-2">
-          Find fifty people who could buy, write them down, ask them one by one, and log what they say. Only what you enter stands here.
+          Find fifty people who could buy, write them down, ask them one by one, and log what they say. This list holds only what you enter.
         </p>
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">

@@ -101,7 +101,7 @@ export function LogSheet({
   problem: string | undefined;
 }) {
   if (reached === 0)
-    return <p className="measure text-sm text-ink-2">Whoever answers is counted here, and goes into the log of a test by one press.</p>;
+    return <p className="measure text-sm text-ink-2">We count who answers here. One press adds them to the log of a test.</p>;
   return (
     <>
       <p className="numerals font-serif text-2xl leading-snug">

@@ -122,7 +122,7 @@ function Start() {
       <div>
         <h3 className="mb-3 text-xl">You want one</h3>
         <p className="text-ink-2">
-          Read the idea of the day, or search the catalogue. Mark an idea as building, and its next test stands here.
+          Read the idea of the day, or search the catalogue. Mark an idea as building, and its next test appears here.
         </p>
         <p className="mt-4 flex flex-wrap gap-3">
           <Link to="/fit" className="button">
