@@ -1,7 +1,6 @@
 /** The shipped ideas that the labelled queries were judged against, by a short name each. */
 export const judged = {
   allergenSpec: 'allergen-and-spec-sheet-register-for-small-food-makers',
-  backflow: 'backflow-report-filing-desk',
   coverLessons: 'cover-lesson-crates-for-rural-schools',
   dentalLabs: 'remake-and-shade-case-log-for-dental-labs',
   examAccess: 'exam-access-arrangements-evidence-file-for-sencos',

@@ -2,7 +2,6 @@ import type { Row } from './queries.ts';
 
 /** A lay founder's words for the problem, not the idea's own. */
 export const paraphrase: Row[] = [
-  ['stop plumbers filling in paperwork for the water company', { backflow: 3 }],
   ['nobody to teach the class when the teacher is off sick', { coverLessons: 3 }],
   ['farmers need a weekend off from the cows', { milkers: 3 }],
   ['rent out unused community kitchen to cake bakers', { kitchens: 3 }],

@@ -2,7 +2,6 @@ import type { Row } from './queries.ts';
 
 /** Words as the idea itself writes them. */
 export const exact: Row[] = [
-  ['backflow report filing', { backflow: 3 }],
   ['allergen label reader', { allergenSpec: 2 }],
   ['shift handover notes', { handover: 3 }],
   ['stablecoin', { stablecoinTax: 3 }],
@@ -20,7 +19,6 @@ export const exact: Row[] = [
 
 /** Several words of the subject, in any order, some of them in other forms; narrow and broad. */
 export const multiWord: Row[] = [
-  ['water utility portal plumbing forms', { backflow: 3 }],
   ['food manufacturing allergen supplier ingredient', { allergenSpec: 3 }],
   ['rural school teacher absence', { coverLessons: 3 }],
   ['dao contributor tax forms', { stablecoinTax: 3 }],
@@ -29,7 +27,7 @@ export const multiWord: Row[] = [
   ['local crafts sharing equipment', { kitchens: 2 }],
   ['small factory supervisors safety', { handover: 3, steelDrawings: 1, allergenSpec: 1 }],
   ['dairy farm staffing', { milkers: 3 }],
-  ['construction trades paperwork', { backflow: 2, steelDrawings: 2 }],
+  ['construction trades paperwork', { steelDrawings: 2 }],
   ['crypto accounting', { stablecoinTax: 3 }],
   ['food start-up kitchen', { kitchens: 3, allergenSpec: 1 }],
   ['school records and registers', { examAccess: 3 }],

@@ -2,8 +2,6 @@ import type { Row } from './queries.ts';
 
 /** Slips of the finger and of spelling. */
 export const typo: Row[] = [
-  ['bakflow report', { backflow: 3 }],
-  ['plubming compliance', { backflow: 3 }],
   ['alergen labels', { allergenSpec: 3 }],
   ['stabelcoin tax', { stablecoinTax: 3 }],
   ['substitue teacher lessons', { coverLessons: 3 }],
@@ -11,14 +9,12 @@ export const typo: Row[] = [
   ['refridgerator drugs', { fridges: 3 }],
   ['dairy milkig', { milkers: 3 }],
   ['shiftt handvoer', { handover: 3 }],
-  ['backflowreport', { backflow: 3 }],
   ['alergy freindly travel', { allergenSpec: 2 }],
   ['dental labratory', { dentalLabs: 3 }],
 ];
 
 /** Cut off in the middle of a word, as a box that searches while one types sends it. */
 export const prefix: Row[] = [
-  ['backf', { backflow: 3 }],
   ['alle', { allergenSpec: 3 }],
   ['stablec', { stablecoinTax: 3 }],
   ['exam acc', { examAccess: 3 }],
@@ -27,7 +23,6 @@ export const prefix: Row[] = [
   ['steel fab', { steelDrawings: 3 }],
   ['dental l', { dentalLabs: 3 }],
   ['medica', { fridges: 1 }],
-  ['plumb', { backflow: 3 }],
   ['subst', { coverLessons: 3 }],
   ['relief mi', { milkers: 3 }],
   ['fridge exc', { fridges: 3 }],
