@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useHydrated } from '../use-hydrated.ts';
 import { ChartMarks, MARKS_HEIGHT } from './chart-marks.tsx';
 import { HALF, type Size, WHOLE } from './chart-sizes.ts';
-import { ChartValues, highest } from './chart-values.tsx';
+import { ChartValues } from './chart-values.tsx';
 import { type ChartMark, type ChartSeries, labelled, marksAt, type Plot, plotOf } from './plot.ts';
 
 type Props = {
@@ -194,8 +194,8 @@ function Drawing({
       {at !== undefined && <line x1={x(at)} x2={x(at)} y1={top} y2={height - bottom} className="stroke-ink-3" strokeDasharray="2 3" />}
       {series.map(({ name, points }, i) => {
         const measured = measuredOf(points);
-        const shown = kind === 'bars' ? highest(measured) : measured.at(-1);
-        const dots = measured.filter(({ day }) => day === at || (kind === 'line' && (measured.length <= MOST_DOTS || day === shown?.day)));
+        const end = measured.at(-1)?.day;
+        const dots = measured.filter(({ day }) => day === at || (kind === 'line' && (measured.length <= MOST_DOTS || day === end)));
         return (
           <g key={name}>
             {kind === 'bars' ? (

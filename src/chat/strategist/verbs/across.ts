@@ -51,11 +51,12 @@ const NEAR_ENOUGH = 0.25;
 const EXAMPLES = 2;
 export const SHOWN = 4;
 
-const saidTypical = (of: TypicalOf, { count, low, middle, high, fact }: Typical): Said =>
-  say(
-    `${IN_WORDS[of](middle)} is the middle of ${number(count)} ideas in the catalogue${low === high ? '' : `; half of them lie between ${number(low)} and ${number(high)}`}.`,
-    { of: 'fact', fact },
-  );
+function saidTypical(of: TypicalOf, { count, low, middle, high, fact }: Typical): Said {
+  const words = IN_WORDS[of](middle);
+  const shown = words.startsWith('$') ? dollars : number;
+  const between = low === high ? '' : `; half of them lie between ${shown(low)} and ${shown(high)}`;
+  return say(`${words} is the middle of ${number(count)} ideas in the catalogue${between}.`, { of: 'fact', fact });
+}
 
 /** Ideas a question without a linked one is about: those that were named, else those near to what it says. */
 async function subjectsOf({ input, world }: Asked): Promise<readonly NearIdea[]> {
