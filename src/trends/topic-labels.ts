@@ -53,4 +53,4 @@ export const statusLabel = (status: ToldStatus) => statusInWords({ status: statu
 
 /** @returns what a growth is held against: `against npm`; `by itself` where nobody counts the whole of the source */
 export const againstInWords = ({ source, is_relative }: { source: SourceId; is_relative: boolean }) =>
-  is_relative ? `against all of ${sourceSteps[source].label}` : 'its own growth';
+  is_relative ? `against all of ${sourceSteps[source].label}` : 'own growth';

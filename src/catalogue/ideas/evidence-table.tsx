@@ -15,7 +15,7 @@ export function FirstFigures({ signals }: { signals: Signal[] }) {
   const bySource = Map.groupBy(first, (signal) => `${signal.source}, ${figureDate(signal)}${signal.is_old ? `, ${OLD_FIGURE}` : ''}`);
   return (
     <table className="w-full text-left text-sm">
-      <caption className="sr-only">The figures with the strongest source</caption>
+      <caption className="sr-only">Best-sourced figures</caption>
       {[...bySource].map(([source, figures]) => (
         <tbody key={source}>
           <tr>

@@ -93,9 +93,8 @@ type LabelWanted = { line: readonly Point[]; others: readonly (readonly Point[])
 type LabelPlace = Point & { anchor: 'start' | 'middle' | 'end'; span: Span };
 
 /**
- * Where the value of a point stands: above the line it lies along, or below it where that is nearer, or where another line would run through it above.
+ * Where the value of a point stands: above the line it lies along, or below it where that is nearer, or where another line, or another value, would run through it above.
  * @param line the points of the line, ascending by x; none for bars @param at the point @param text what stands there @param others the other lines
- * @param taken the edges of words that stand there already: no others are set over them where the other side is free
  */
 export function placeLabel(
   line: readonly Point[],
@@ -103,7 +102,6 @@ export function placeLabel(
   text: string,
   frame: Frame,
   others: readonly (readonly Point[])[] = [],
-  taken: (readonly Point[])[] = [],
 ): LabelPlace {
   const share = at.x / frame.width;
   const anchor = share < 0.2 ? 'start' : share > 0.8 ? 'end' : 'middle';
@@ -112,10 +110,9 @@ export function placeLabel(
   const span = [from, from + width] as const;
   const heights = [at.y, ...heightsWithin(line, span)];
   const [above, below] = [Math.min(...heights) - ABOVE, Math.max(...heights) + BELOW];
-  const meets = (lines: readonly (readonly Point[])[], y: number) => lines.some((other) => runsThrough(heightsWithin(other, span), y));
+  const isCrossed = (y: number) => others.some((other) => runsThrough(heightsWithin(other, span), y));
   const isNearer = below - at.y - BELOW < at.y - above - ABOVE;
-  const met = [taken, others].find((lines) => meets(lines, above) !== meets(lines, below));
-  const isBelow = (met ? meets(met, above) : isNearer) && below < frame.height - frame.bottom;
+  const isBelow = (isCrossed(above) === isCrossed(below) ? isNearer : isCrossed(above)) && below < frame.height - frame.bottom;
   return { x: at.x, y: isBelow ? below : above, anchor, span };
 }
 
@@ -125,7 +122,7 @@ export function placeLabels<T extends LabelWanted>(labels: readonly T[], frame: 
   return labels
     .toSorted((one, other) => one.at.y - other.at.y)
     .map((label) => {
-      const place = placeLabel(label.line, label.at, label.text, frame, label.others, taken);
+      const place = placeLabel(label.line, label.at, label.text, frame, [...label.others, ...taken]);
       for (const y of [place.y - ASCENT, place.y + DESCENT]) taken.push(place.span.map((x) => ({ x, y })));
       return { ...label, ...place };
     });

@@ -5,17 +5,17 @@ type Row = { name: string; rating: number; reason?: ReactNode };
 /** Ratings from 0 to 10, a bar for each with its number and its reason; beside each other as the container has room. */
 export function RatedBars({ rows }: { rows: readonly Row[] }) {
   return (
-    <dl className="grid gap-x-8 gap-y-2.5 @md:grid-cols-3">
+    <dl className="rated-bars">
       {rows.map(({ name, rating, reason }) => (
-        <div key={name} className="print-whole @md:row-span-2 @md:grid @md:grid-rows-subgrid @md:gap-y-0">
-          <dt className="flex items-end justify-between gap-3 text-sm font-semibold">
+        <div key={name} className="print-whole">
+          <dt>
             {name}
             <span className="numerals whitespace-nowrap">
               {rating} <span className="font-normal text-ink-3">of 10</span>
             </span>
           </dt>
           <dd>
-            <svg viewBox="0 0 10 1" preserveAspectRatio="none" aria-hidden="true" className="mt-0.5 block h-1.5 w-full">
+            <svg viewBox="0 0 10 1" preserveAspectRatio="none" aria-hidden="true">
               <rect width="10" height="1" className="fill-well" />
               <rect width={rating} height="1" className="fill-edge" />
             </svg>
