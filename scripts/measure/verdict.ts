@@ -1,8 +1,8 @@
 /**
- * Learns from ideas that readers judged: `npm run measure -- verdict`. Reads catalogue/verdicts/judged.yaml, the companies that everybody knows and the
- * dossiers, and writes catalogue/verdicts/judged-model.bin. The same texts give the same file. Takes a minute or two.
+ * Learns from ideas that readers judged: `npm run measure -- verdict`. Reads catalogue/verdicts/judged.yaml, the texts of catalogue/readings, the companies
+ * that everybody knows and the dossiers, and writes catalogue/verdicts/judged-model.bin. The same texts give the same file. Takes a few minutes.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { readCatalogueFiles } from '../../src/catalogue/ideas/catalogue-files.server.ts';
@@ -23,7 +23,14 @@ const STEPS = 4_000;
 const RATE = 1;
 
 const root = join(import.meta.dirname, '../..');
-const ideas = parse(readFileSync(join(root, 'catalogue/verdicts/judged.yaml'), 'utf8')) as JudgedIdea[];
+const careful = parse(readFileSync(join(root, 'catalogue/verdicts/judged.yaml'), 'utf8')) as JudgedIdea[];
+const readings = join(root, 'catalogue/readings');
+const told = readdirSync(readings)
+  .filter((file) => file.endsWith('.yaml'))
+  .sort()
+  .flatMap((file) => parse(readFileSync(join(readings, file), 'utf8')) as Omit<JudgedIdea, 'hand'>[])
+  .map(({ text, verdict, kind }): JudgedIdea => ({ text, verdict, kind, hand: 'once' }));
+const ideas = [...careful, ...told];
 const meanOf = async (texts: readonly string[]): Promise<Float32Array> => {
   const sum = new Float32Array(ENCODER_WIDTH);
   for (const text of texts) {
@@ -44,21 +51,22 @@ const vectors = new Int8Array((ideas.length + 1) * ENCODER_WIDTH);
 for (const [row, vector] of [...own, counted.map((value, k) => value - (known[k] as number))].entries())
   vectors.set(inBytes(vector), row * ENCODER_WIDTH);
 
-const rows = ideas.map(({ text }, at) => rowOf(signalsOf({ ideas, vectors, width: ENCODER_WIDTH }, own[at] as Float32Array, text)));
+// All of them speak for a text; how much each share weighs is learned from those that were judged with care.
+const rows = careful.map(({ text }, at) => rowOf(signalsOf({ ideas, vectors, width: ENCODER_WIDTH }, own[at] as Float32Array, text)));
 const signals = (rows[0] as number[]).length;
 const means = Array.from({ length: signals }, (_, k) => rows.reduce((sum, row) => sum + (row[k] as number), 0) / rows.length);
 const deviations = means.map((mean, k) => Math.sqrt(rows.reduce((sum, row) => sum + ((row[k] as number) - mean) ** 2, 0) / rows.length));
 
-const told = (verdict: JudgedIdea['verdict']) => ideas.filter((idea) => idea.verdict === verdict).length;
-const counts = ideas.map(({ verdict }) => COUNTS[verdict] / told(verdict));
-const whole = counts.reduce((sum, count) => sum + count, 0) / ideas.length;
+const judgedSo = (verdict: JudgedIdea['verdict']) => careful.filter((idea) => idea.verdict === verdict).length;
+const counts = careful.map(({ verdict }) => COUNTS[verdict] / judgedSo(verdict));
+const whole = counts.reduce((sum, count) => sum + count, 0) / careful.length;
 const weights = verdicts.map(() => new Array<number>(signals + 1).fill(0));
 for (let step = 0; step < STEPS; step++) {
   const slopes = weights.map((own) => own.map((weight, k) => (k < signals ? RIDGE * weight : 0)));
   for (const [at, row] of rows.entries()) {
     const guessed = probabilitiesOf({ means, deviations, weights }, row);
     for (const [c, verdict] of verdicts.entries()) {
-      const off = ((counts[at] as number) / whole) * ((guessed[c] as number) - (ideas[at]?.verdict === verdict ? 1 : 0));
+      const off = ((counts[at] as number) / whole) * ((guessed[c] as number) - (careful[at]?.verdict === verdict ? 1 : 0));
       const slope = slopes[c] as number[];
       for (let k = 0; k < signals; k++)
         slope[k] = (slope[k] as number) + (off * ((row[k] as number) - (means[k] as number))) / (deviations[k] as number);
@@ -67,7 +75,7 @@ for (let step = 0; step < STEPS; step++) {
   }
   for (const [c, slope] of slopes.entries())
     for (const [k, value] of slope.entries())
-      (weights[c] as number[])[k] = ((weights[c] as number[])[k] as number) - (RATE * value) / ideas.length;
+      (weights[c] as number[])[k] = ((weights[c] as number[])[k] as number) - (RATE * value) / careful.length;
 }
 const rounded = (list: readonly number[]) => list.map((value) => Number(value.toFixed(4)));
 writeFileSync(

@@ -59,7 +59,7 @@ test('a word counts the more the rarer it is, and all of a text make a vector of
 });
 
 test('labelled texts of every kind fit their shape, and what has another kind does not', () => {
-  const one = { text: 'Kiln log for potters', kind: 'software', user: 'potters', buyer: 'potters', payer: 'potters' };
+  const one = { text: 'Kiln log for potters', verdict: 'drop', kind: 'software', user: 'potters', buyer: 'potters', payer: 'potters' };
   expect(ReadingList.safeParse([one]).success).toBe(true);
   expect(ReadingList.safeParse([{ ...one, kind: 'app' }]).success).toBe(false);
   expect(ReadingList.safeParse([{ ...one, verdict: 'reshape', again: 'The same in other words' }]).success).toBe(true);

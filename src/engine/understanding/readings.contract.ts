@@ -12,11 +12,11 @@ export const readersKinds = [
   'finance',
 ] as const;
 
-/** A text as somebody told an idea, with what is sold, whom it is for, who decides to buy and who pays: what reading an idea is learned from. Empty where nobody is meant. A hand may add the verdict a fair adviser would give, and the idea told again in other words. */
+/** A text as somebody told an idea, with what is sold, whom it is for, who decides to buy and who pays: what reading an idea is learned from. Empty where nobody is meant. The verdict is the one a fair adviser would give, by somebody who read the text once and quickly; a hand may add the idea told again in other words. */
 export const Reading = z.strictObject({
   text: z.string().min(1).max(1_500),
   again: z.string().min(1).max(1_500).optional(),
-  verdict: z.enum(verdicts).optional(),
+  verdict: z.enum(verdicts),
   kind: z.enum(readersKinds),
   user: z.string().max(120),
   buyer: z.string().max(120),

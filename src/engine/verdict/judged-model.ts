@@ -1,12 +1,17 @@
 import { verdicts } from '../report-names.ts';
 
 export type JudgedVerdict = (typeof verdicts)[number];
-/** An idea as somebody told it, with the answer a reader gave and what was sold. */
-export type JudgedIdea = { text: string; verdict: JudgedVerdict; kind?: string | undefined; hand: 'readers' | 'editors' };
+/**
+ * An idea as somebody told it, with the answer a reader gave and what was sold. `readers` is the majority of three, `editors` one editor's answer, and `once`
+ * that of somebody who read it once and quickly.
+ */
+export type JudgedIdea = { text: string; verdict: JudgedVerdict; kind?: string | undefined; hand: 'readers' | 'editors' | 'once' };
 
 /** How many judged ideas speak for a text, and how much more the nearest of them does: each counts e^(its cosine less that of the nearest, by `SOFTNESS`). */
-const NEIGHBOURS = 60;
+const NEIGHBOURS = 200;
 const SOFTNESS = 0.1;
+/** What an answer speaks for beside others that are as near: two people who read once agree by kappa 0.59, two readers by 0.86 to 0.92. */
+const WEIGHTS: Record<JudgedIdea['hand'], number> = { readers: 1, editors: 1, once: 0.5 };
 /** What a value of a stored vector is multiplied with to become a whole number. */
 const SCALE = 400;
 
@@ -50,7 +55,7 @@ export function signalsOf(
     .sort((a, b) => b.cosine - a.cosine)
     .slice(0, NEIGHBOURS);
   const nearest = near[0]?.cosine ?? 0;
-  const counts = near.map(({ cosine: own }) => Math.exp((own - nearest) / SOFTNESS));
+  const counts = near.map(({ idea, cosine: own }) => WEIGHTS[idea.hand] * Math.exp((own - nearest) / SOFTNESS));
   const all = counts.reduce((sum, count) => sum + count, 0);
   const shares = verdicts.map(
     (verdict) => near.reduce((sum, { idea }, at) => sum + (idea.verdict === verdict ? (counts[at] as number) : 0), 0) / all,
