@@ -128,6 +128,22 @@ test('values are values, never SQL', async () => {
   expect(await t.db.row(sql`SELECT text FROM notes WHERE text = ${evil}`)).toEqual({ text: evil });
 });
 
+test.each([
+  ['2026-03-10 09:08:07+00', '2026-03-10T09:08:07.000Z'],
+  ['2026-03-10 09:08:07.654321+00', '2026-03-10T09:08:07.654Z'],
+  ['0044-03-15 12:00:00+00', '0044-03-15T12:00:00.000Z'],
+  ['0044-03-15 12:00:00+00 BC', '-000043-03-15T12:00:00.000Z'],
+  ['12026-03-10 09:08:07+00', '+012026-03-10T09:08:07.000Z'],
+])('a time is read as it is written: %s', async (written, iso) => {
+  const row = await t.db.row<'at'>(sql`SELECT ${written}::timestamptz AS at`);
+  expect(row?.at.toISOString()).toBe(iso);
+  const elsewhere = await t.db.transaction(async (db) => {
+    await db.rows(sql`SET LOCAL TimeZone = 'Asia/Kolkata'`);
+    return db.row<'at'>(sql`SELECT ${written}::timestamptz AS at`);
+  });
+  expect(elsewhere?.at.toISOString()).toBe(iso);
+});
+
 test('days stay the text they are, counts are numbers, no row is undefined', async () => {
   expect(await t.db.row(sql`SELECT date '2026-03-10' AS day, count(*) AS n, now() AS at FROM notes`)).toEqual({
     day: '2026-03-10',

@@ -44,6 +44,12 @@ export type DatabasePool = Database & { pool: pg.Pool; close(): Promise<void> };
 // Dates without a time stay the text they are; a Date would shift them by the server's zone. 64-bit counts fit a number here.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+const generalTime: (text: string) => Date = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
+/** A time of our era as Postgres writes it in a session whose zone is UTC. As ISO 8601 it is read several times as fast. */
+const UTC_TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/;
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) =>
+  UTC_TIME.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : generalTime(text),
+);
 
 const statementNames = new Map<string, string>();
 const MAX_STATEMENT_NAMES = 500;

@@ -4,6 +4,9 @@ import type { Vocabulary } from './vocabulary.server.ts';
 
 const [START, END] = ['\u0001', '\u0002'] as const;
 
+/** What a word of a text is to a search: whether it is found by itself, and the phrases that begin with it. */
+type KnownWord = { lexeme: string; isFound: boolean; begins: readonly string[][] };
+
 /**
  * Makes a function that marks the words of a text that a search found it by: the words themselves in any form, their synonyms, corrected words,
  * and words that begin as the last one typed. Whole words only.
@@ -22,21 +25,29 @@ export function highlighter(
     phrases.set(first, [...(phrases.get(first) ?? []), phrase]);
   }
   const typed = new Set(words.map(({ word }) => word));
-  const lexemeOf = (word: string) => vocabulary.words.get(word)?.lexeme ?? vocabulary.synonyms.words.get(word) ?? word;
+  // A page of ideas says the same words again and again.
+  const known = new Map<string, KnownWord>();
+  const know = (word: string): KnownWord => {
+    const lexeme = vocabulary.words.get(word)?.lexeme ?? vocabulary.synonyms.words.get(word) ?? word;
+    const isTyped = typed.has(word) || (beginning.length > 1 && word.startsWith(beginning));
+    const read = { lexeme, isFound: lexeme !== '' && isTyped, begins: phrases.get(lexeme) ?? [] };
+    known.set(word, read);
+    return read;
+  };
   return (text) => {
     const clean = text.replaceAll(START, '').replaceAll(END, '');
-    const tokens = tokensOf(clean).map((token) => ({ ...token, lexeme: lexemeOf(token.word), isFound: false }));
-    const indexed = tokens.filter(({ lexeme }) => lexeme !== '');
-    for (const [i, token] of indexed.entries()) {
-      if (typed.has(token.word) || (beginning.length > 1 && token.word.startsWith(beginning))) token.isFound = true;
-      for (const phrase of phrases.get(token.lexeme) ?? []) {
+    const tokens = tokensOf(clean);
+    const read = tokens.map(({ word }) => known.get(word) ?? know(word));
+    const indexed = [...read.keys()].filter((at) => read[at]?.lexeme !== '');
+    const isFound = read.map((one) => one.isFound);
+    for (const [i, at] of indexed.entries())
+      for (const phrase of read[at]?.begins ?? []) {
         const here = indexed.slice(i, i + phrase.length);
-        if (phrase.every((part, k) => here[k]?.lexeme === part)) for (const part of here) part.isFound = true;
+        if (phrase.every((part, k) => read[here[k] as number]?.lexeme === part)) for (const found of here) isFound[found] = true;
       }
-    }
     let marked = '';
     let from = 0;
-    for (const { start, end } of tokens.filter(({ isFound }) => isFound)) {
+    for (const { start, end } of tokens.filter((_, at) => isFound[at])) {
       if (start < from) continue;
       marked += clean.slice(from, start) + START + clean.slice(start, end) + END;
       from = end;
