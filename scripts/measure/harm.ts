@@ -11,6 +11,7 @@ import { fromMean, harmModelBytes, similarity } from '../../src/engine/policy/ha
 import { rarityOf, WORD_WIDTH, wordCounts, wordVector } from '../../src/engine/policy/harm-words.ts';
 import { partsToJudge } from '../../src/engine/policy/parts-to-judge.ts';
 import { ENCODER_WIDTH, embed } from '../../src/platform/encoder/encoder.server.ts';
+import { rowsInBytes } from '../../src/platform/vectors/vectors.ts';
 import { type HarmText, readHarmTexts } from './harm-texts.ts';
 import { product, solve } from './matrices.ts';
 
@@ -139,7 +140,10 @@ writeFileSync(
     mean,
     kinds: texts.map(({ kind }) => kind),
     weights: Float32Array.from(weights),
-    vectors: Float32Array.from(taught.flatMap(({ vector }) => [...vector])),
+    vectors: rowsInBytes(
+      taught.flatMap(({ vector }) => [...vector]),
+      ENCODER_WIDTH,
+    ),
     rarity,
     wordWeights,
   }),

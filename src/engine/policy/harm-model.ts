@@ -1,5 +1,5 @@
 import { readVectorFile, vectorFile } from '../../platform/vectors/vector-file.ts';
-import { ofLengthOne, rowsInBytes, rowsOfLengthOne, similarities } from '../../platform/vectors/vectors.ts';
+import { ofLengthOne, similarities } from '../../platform/vectors/vectors.ts';
 import { type HarmKind, harmKindIds } from './harm-kinds.ts';
 import { WORD_WIDTH, wordCounts, wordVector } from './harm-words.ts';
 
@@ -17,10 +17,10 @@ export type HarmModel = {
   width: number;
   /** The mean of what the encoder makes of the texts learned from: similarity is seen from there, so that what all texts share does not count. */
   mean: Float32Array;
-  /** The kind of each text learned from, its weight, and its vector from the mean, of length one, one after the other. */
+  /** The kind of each text learned from, its weight, and its vector from the mean, one after the other, each in bytes (`rowsInBytes`). */
   kinds: readonly (HarmKind | undefined)[];
   weights: Float32Array;
-  vectors: Float32Array;
+  vectors: Int8Array;
   /** How rare each word is, and what all texts together make of it: similarity in words is a product, so their sum is one weight a word. */
   rarity: Float32Array;
   wordWeights: Float32Array;
@@ -62,10 +62,10 @@ const NO_KIND = -1;
 export function harmModelBytes({ kinds, weights, mean, vectors, rarity, wordWeights, ...rest }: HarmModel): Buffer {
   const head: Head = { ...rest, texts: kinds.length };
   const inBytes = Int8Array.from(kinds, (kind) => (kind ? harmKindIds.indexOf(kind) : NO_KIND));
-  return vectorFile(head, inBytes, weights, mean, rarity, wordWeights, rowsInBytes(vectors, rest.width));
+  return vectorFile(head, inBytes, weights, mean, rarity, wordWeights, vectors);
 }
 
-/** @returns the model that `harmModelBytes` wrote, its vectors to within half a percent */
+/** @returns the model that `harmModelBytes` wrote */
 export function readHarmModel(file: Buffer): HarmModel {
   const { head, floats, bytes } = readVectorFile<Head>(file);
   const { texts, ...rest } = head;
@@ -76,6 +76,6 @@ export function readHarmModel(file: Buffer): HarmModel {
     mean: floats(rest.width),
     rarity: floats(WORD_WIDTH),
     wordWeights: floats(WORD_WIDTH),
-    vectors: rowsOfLengthOne(bytes(texts * rest.width), rest.width),
+    vectors: bytes(texts * rest.width),
   };
 }

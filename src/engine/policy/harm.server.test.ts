@@ -82,7 +82,7 @@ const model: HarmModel = {
   mean: new Float32Array(2),
   kinds: ['fraud', 'weapons', undefined],
   weights: Float32Array.from([1, 1, -1]),
-  vectors: Float32Array.from([1, 0, 0, 1, -1, 0]),
+  vectors: Int8Array.from([127, 0, 0, 127, -127, 0]),
   rarity: new Float32Array(WORD_WIDTH),
   wordWeights: new Float32Array(WORD_WIDTH),
 };
@@ -103,7 +103,7 @@ test('what all texts share does not count: similarity is seen from their mean', 
 });
 
 test('the kind is that of the nearest harmful text, however many there are of another kind', () => {
-  const many = { ...model, kinds: ['fraud', 'fraud', 'weapons'] as const, vectors: Float32Array.from([1, 0, 1, 0, 0, 1]) };
+  const many = { ...model, kinds: ['fraud', 'fraud', 'weapons'] as const, vectors: Int8Array.from([127, 0, 127, 0, 0, 127]) };
   expect(scoreOf(many, [0.5, 0.86]).kind).toBe('weapons');
 });
 

@@ -30,8 +30,8 @@ export type PayerModel = {
   uses: Float32Array;
   /** A vector a name of `names`. */
   pool: Float32Array;
-  /** What texts and companies whose payer is known are about, a vector each. */
-  known: Float32Array;
+  /** What texts and companies whose payer is known are about, a vector each; in bytes (`rowsInBytes`) where it serves. */
+  known: Float32Array | Int8Array;
 };
 /** What is learned before anybody is weighed. */
 export type PayersLearned = Omit<PayerModel, 'weights' | 'namedFrom'>;
@@ -101,6 +101,6 @@ export function readPayerModel(file: Buffer): PayerModel {
     pays: floats(width + 1),
     uses: floats(width + 1),
     pool: rowsOfLengthOne(bytes(names.length * width), width),
-    known: rowsOfLengthOne(bytes(paid.length * width), width),
+    known: bytes(paid.length * width),
   };
 }

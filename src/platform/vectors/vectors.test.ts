@@ -11,6 +11,13 @@ test('similarity is the product with each row', () => {
   expect([...similarities(Float32Array.from([0.5, -0.25]), Float32Array.from([1, 0, 0, 1]))]).toEqual([0.5, -0.25]);
 });
 
+test('similarity to rows in bytes is that to the rows of length one that they stand for', () => {
+  const bytes = rowsInBytes(Float32Array.from([0.5, -1, 30, 0, 0, 0]), 2);
+  const vector = ofLengthOne(Float32Array.from([2, -3]));
+  const [kept, found] = [similarities(vector, rowsOfLengthOne(bytes, 2)), similarities(vector, bytes)];
+  for (const row of kept.keys()) expect(found[row]).toBeCloseTo(kept[row] as number, 6);
+});
+
 test('each row in bytes is scaled to its own largest value, and read back with its direction', () => {
   const bytes = rowsInBytes(Float32Array.from([0.5, -1, 30, 0, 0, 0]), 2);
   expect([...bytes]).toEqual([64, -127, 127, 0, 0, 0]);

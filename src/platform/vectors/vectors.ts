@@ -8,16 +8,36 @@ export function ofLengthOne(vector: Float32Array): Float32Array {
 
 /**
  * How alike a vector is to each of a list.
- * @param rows of length one, as is the vector, one after the other
+ * @param rows one after the other: of length one, as is the vector, or in the bytes of `rowsInBytes`, whose length is found on the way
  * @returns one product a row, from −1 to 1
  */
-export function similarities(vector: Float32Array, rows: Float32Array): Float32Array {
+export function similarities(vector: Float32Array, rows: Float32Array | Int8Array): Float32Array {
+  return rows instanceof Int8Array ? similaritiesInBytes(vector, rows) : similaritiesOfLengthOne(vector, rows);
+}
+
+function similaritiesOfLengthOne(vector: Float32Array, rows: Float32Array): Float32Array {
   const width = vector.length;
   const found = new Float32Array(rows.length / width);
   for (let row = 0; row < found.length; row++) {
     let product = 0;
     for (let k = 0, at = row * width; k < width; k++, at++) product += (vector[k] as number) * (rows[at] as number);
     found[row] = product;
+  }
+  return found;
+}
+
+function similaritiesInBytes(vector: Float32Array, rows: Int8Array): Float32Array {
+  const width = vector.length;
+  const found = new Float32Array(rows.length / width);
+  for (let row = 0; row < found.length; row++) {
+    let product = 0;
+    let squares = 0;
+    for (let k = 0, at = row * width; k < width; k++, at++) {
+      const value = rows[at] as number;
+      product += (vector[k] as number) * value;
+      squares += value * value;
+    }
+    found[row] = product / (Math.sqrt(squares) || 1);
   }
   return found;
 }
