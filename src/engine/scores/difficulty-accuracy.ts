@@ -3,4 +3,4 @@
  * catalogue's ideas read as if its title and tagline were a person's text, with no dossier near. Measured by the test beside this file, which fails when
  * the figures no longer hold.
  */
-export const difficultyAccuracy = { ideas: 71, within_1: 61, within_2: 69, within_1_always_4: 66, within_2_always_4: 70 } as const;
+export const difficultyAccuracy = { ideas: 67, within_1: 60, within_2: 65, within_1_always_4: 64, within_2_always_4: 67 } as const;
