@@ -93,7 +93,7 @@ async function write(ctx: Context, engine: ChatEngine, turn: Turn, stopped: Abor
   if (steps.count() > 0) await steps.append('reset', {});
   const subject = await beginning(() => subjectOf(ctx, turn.viewer, turn));
   const asked = await settleFocus({ ...subject, world: worldOf(ctx, turn.viewer, engine.findNear, subject) });
-  const refusal = await refusalOf(subject, (text) => harmToo(ctx, engine.llm, text, { purpose: 'chat', userId: turn.viewer.userId }));
+  const refusal = await refusalOf(asked, (text) => harmToo(ctx, engine.llm, text, { purpose: 'chat', userId: turn.viewer.userId }));
   const byModel = engine.llm && !refusal ? await tryModel(ctx, engine.llm, turn, asked, steps, stopped) : undefined;
   const written = byModel ?? (await builtIn(ctx, asked, refusal));
   if (!byModel) stopped.throwIfAborted();

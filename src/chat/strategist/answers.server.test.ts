@@ -192,6 +192,38 @@ describe('without a linked idea', () => {
     expect([...named.wrong, ...own.wrong]).toEqual([]);
   });
 
+  test('an idea that is linked may be called by its name as well', async () => {
+    for (const question of ['What are the risks of the Postgres idea?', 'What are the risks of the whole idea?'])
+      expect((await ask(question, ideas[7])).answer.verbs).toEqual(['risks']);
+  });
+
+  test.each([
+    ['What are the risks of the meals idea?', 'risks', 'texture-checked-meals-for-aged-care-kitchens'],
+    ['Who is the buyer of the Postgres idea?', 'audience', 'postgres-upgrade-rehearsals'],
+    ['What is the most profitable idea?', 'find_ideas', undefined],
+    ['What is the strongest idea?', 'find_ideas', undefined],
+    ['Give me the simplest idea for $500', 'find_ideas', undefined],
+    ['Tell me about the second idea', 'summary', SLUGS[1]],
+  ])('a name is taken for one only where an idea is called so: %s', async (question, verb, focus) => {
+    const { answer, question: read } = await open(question, await open('What can I start for under $10,000?'));
+    expect(answer.verbs).toEqual([verb]);
+    expect(read.reading.focus).toBe(focus);
+  });
+
+  test('what serves the idea spoken of keeps it; another idea or product, of which its dossier has no word, does not', async () => {
+    const named = await open('What would kill the Postgres idea?');
+    const focusAfter = async (question: string) => (await open(question, named)).question.reading.focus;
+    for (const question of [
+      'Do I need a mobile app?',
+      'Should I use a booking platform?',
+      'How much does a payroll service cost?',
+      'What does the whole idea cost?',
+    ])
+      expect(await focusAfter(question), question).toBe(named.question.reading.focus);
+    for (const question of ['What would kill the backflow idea?', 'Is it worth building a todo app?', 'Is it worth building a pet app?'])
+      expect(await focusAfter(question), question).toBeUndefined();
+  });
+
   test('customers for an income are reckoned at the price that the question names, not at the dossier’s', async () => {
     const about = await open('Tell me about the first one', await open('What can I start for under $10,000?'));
     const { said, wrong } = await open('If I charge $49 a month and want $5,000 a month, how many customers do I need?', about);

@@ -1,6 +1,5 @@
 import { inDollars, shippedMeasured } from '../../catalogue/index.server.ts';
 import type { VerbId, Wanted } from './answer.ts';
-import { withoutName } from './called.ts';
 import { chooseVerbs } from './choose-verb.server.ts';
 import { type Details, detailsOf } from './details.ts';
 import { isOfAsking } from './examples.ts';
@@ -55,7 +54,7 @@ export async function readQuestion(
     ? [{ verb: 'compare' } as Wanted]
     : isRepeat
       ? before.verbs.map((verb): Wanted => ({ verb }))
-      : (await chooseVerbs(withoutName(question), { hasIdea, isFollowing: before !== undefined })).map(({ wanted }) => wanted);
+      : (await chooseVerbs(question, { hasIdea, isFollowing: before !== undefined })).map(({ wanted }) => wanted);
   const focus = hasIdea ? undefined : focusOf(question, details, chosen, before, trade !== undefined);
   const isOfSeveral = !hasIdea && (before?.named?.length ?? 0) > 1;
   const wanted = chosen.map((one): Wanted => {

@@ -16,6 +16,7 @@ import { type Answer, outsideVerbs, pleasantries, sentencesOf, type VerbId, verb
 import { answerQuestion, refusalOf, type Subject } from '../../../src/chat/strategist/answer-question.ts';
 import { keepWhatHolds } from '../../../src/chat/strategist/keep-what-holds.ts';
 import { readQuestion } from '../../../src/chat/strategist/read-question.server.ts';
+import { settleFocus } from '../../../src/chat/strategist/spoken-of.ts';
 import { type Previous, threadOf } from '../../../src/chat/strategist/thread.ts';
 import { toMarkdown } from '../../../src/chat/strategist/to-markdown.ts';
 import { worldOf } from '../../../src/chat/world.server.ts';
@@ -76,7 +77,7 @@ try {
       const startedMs = performance.now();
       const reading = await readQuestion(question, idea !== undefined, previous, { tradeIn: tradeInText });
       const subject: Subject = { question, reading, idea, previous, trends: await topicsNear(ctx, idea ?? { text: question }) };
-      const asked = { ...subject, world: worldOf(ctx, viewer, findNear, subject) };
+      const asked = await settleFocus({ ...subject, world: worldOf(ctx, viewer, findNear, subject) });
       const { answer, faults } = keepWhatHolds((await refusalOf(asked)) ?? (await answerQuestion(asked)), asked);
       const { pieces, sources } = toMarkdown(answer, namesOf(asked, answer.ideas ?? []));
       lines.push({
@@ -84,7 +85,7 @@ try {
         on: on ?? null,
         question,
         wanted,
-        verbs: reading.wanted.map(({ verb }) => verb),
+        verbs: asked.reading.wanted.map(({ verb }) => verb),
         answer: pieces.join('').trim(),
         sources: sources.map(({ no, label }) => `${no}. ${label}`),
         isEmpty: answer.isEmpty,

@@ -28,12 +28,20 @@ export function ratingOf(idea: IdeaFull, key: RatedKey): Rating | undefined {
 /** Whether a question holds a company’s name, as people write it: without what stands in brackets. */
 export function holdsName(question: string, name: string): boolean {
   const whole = name.replace(/\s*\(.*?\)\s*/g, ' ').trim();
-  const members = whole.split(/,\s*(?:and\s+)?|\s+and\s+/);
-  // “Cyfrin Wise Signer, Oak OpSec Academy” are two names; of “Paper and email” neither is one.
-  const names = members.every((one) => /^\p{Lu}/u.test(one)) ? [whole, ...members] : [whole];
-  const asked = ` ${wordsOnly(question)} `;
-  return names.some((one) => one.length >= 3 && asked.includes(` ${wordsOnly(one)} `));
+  return (
+    holdsWords(question, whole) || membersOf(whole).some((one) => holdsWords(question, one) && (/\s/.test(one) || question.includes(one)))
+  );
 }
+
+/** “Catch, Stride and HealthSherpa” are three names; of “Paper and email” neither is one. A single word is one only where its capital says so: “What’s the catch?” */
+function membersOf(name: string): string[] {
+  const members = name.split(/,\s*(?:and\s+)?|\s+and\s+/);
+  const isList = members.length > 1 && members.every((one) => one.split(' ').every((word) => /^[\p{Lu}&]/u.test(word)));
+  return isList ? members : [];
+}
+
+const holdsWords = (question: string, words: string): boolean =>
+  words.length >= 3 && ` ${wordsOnly(question)} `.includes(` ${wordsOnly(words)} `);
 
 const wordsOnly = (text: string): string =>
   text
