@@ -26,6 +26,9 @@ runNamed('npm run measure --', {
   },
   'propose-ground': { does: 'proposes the ground of dossiers for an editor', file: 'scripts/measure/propose-ground.ts' },
   topics: { does: 'npm downloads of the packages that topics are mapped to', file: 'scripts/measure/topics.ts' },
-  verdict: { does: 'what verdicts look like, from the judged ideas of catalogue/verdicts', file: 'scripts/measure/verdict.ts' },
+  verdict: {
+    does: 'what verdicts look like, from the judged ideas of catalogue/verdicts and the texts of catalogue/readings',
+    file: 'scripts/measure/verdict.ts',
+  },
   'word-vectors': { does: 'what words mean to start-ups (--companies FILE.csv)', file: 'scripts/measure/word-vectors.ts' },
 });

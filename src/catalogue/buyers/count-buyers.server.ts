@@ -153,16 +153,21 @@ export function toSignal(one: GroundFigure & { value: number }, now: Date): Sign
 /** The trades that have every word in their title, or whose code begins so; the largest first. */
 function matching(trades: readonly Trade[], search = ''): Trade[] {
   const words = search.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [];
-  return trades
-    .filter(({ code, title }) => words.every((word) => code.toLowerCase().startsWith(word) || title.toLowerCase().includes(word)))
-    .filter(isOfItsOwn)
+  const found = trades.filter(({ code, title }) =>
+    words.every((word) => code.toLowerCase().startsWith(word) || title.toLowerCase().includes(word)),
+  );
+  return withoutOnlyParts(found)
     .sort((a, b) => (b.count ?? -1) - (a.count ?? -1))
     .slice(0, MAX_TRADES);
 }
 
-/** @returns whether a trade is more than the only part of another: classifications name such a part again, with the same count and a longer code */
-const isOfItsOwn = ({ code, title, count }: Trade, _: number, all: readonly Trade[]): boolean =>
-  !all.some((one) => one.title === title && one.count === count && one.code.length < code.length);
+/** @returns the trades without those that are the only part of another: classifications name such a part again, with the same count and a longer code */
+function withoutOnlyParts(trades: readonly Trade[]): Trade[] {
+  const alike = new Map<string, string[]>();
+  const key = ({ title, count }: Trade) => `${count} ${title}`;
+  for (const trade of trades) alike.set(key(trade), [...(alike.get(key(trade)) ?? []), trade.code]);
+  return trades.filter((trade) => !alike.get(key(trade))?.some((code) => code !== trade.code && trade.code.startsWith(code)));
+}
 
 /** @returns whether an official table counts the trades of a country */
 export const isCountedIn = (country: string, { tables } = shippedMeasured()): boolean =>
