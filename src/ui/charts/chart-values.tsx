@@ -23,7 +23,7 @@ export function ChartValues({ series, kind, marksFirst, hasLabels, format, frame
     ];
   });
   return placeLabels(labels, frame).map(({ x, y, anchor, text, look }) => (
-    <text key={`${y} ${text}`} x={x} y={y} textAnchor={anchor} className={`chart-label ${look}`}>
+    <text key={`${x} ${y} ${text}`} x={x} y={y} textAnchor={anchor} className={`chart-label ${look}`}>
       {text}
     </text>
   ));
