@@ -17,4 +17,12 @@ export const paraphrase: Row[] = [
   ['factory made sauces traces of nuts', { allergenSpec: 3 }],
   ['crowns sent back because the tooth colour is wrong', { dentalLabs: 3 }],
   ['press operators changing over at six in the morning', { handover: 3 }],
+  ['my mother lost her false teeth in the care home', { dentures: 3 }],
+  ['grandmother is going blind and the rooms are too dark', { homeLight: 3 }],
+  ['electric chair for disabled man broken for weeks', { wheelchairs: 3 }],
+  ['the lorry brings less fuel than we paid for', { dieselChecks: 3 }],
+  ['charity waits months for the city to pay', { cityClaims: 3 }],
+  ['five years of bank papers before dad can move to a nursing home', { nursingHome: 3 }],
+  ['find what retirement money a dead uncle had', { pensions: 3 }],
+  ['contractor keeps back ten percent of my bill', { holdback: 3 }],
 ];

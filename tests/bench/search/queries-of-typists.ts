@@ -11,6 +11,12 @@ export const typo: Row[] = [
   ['shiftt handvoer', { handover: 3 }],
   ['alergy freindly travel', { allergenSpec: 2 }],
   ['dental labratory', { dentalLabs: 3 }],
+  ['weelchair repair', { wheelchairs: 3 }],
+  ['inactve oil wells', { idleWells: 3 }],
+  ['pention chasing', { pensions: 3 }],
+  ['medicade nursing home', { nursingHome: 3 }],
+  ['specal education', { specialEducation: 3 }],
+  ['heat netwrok regulator', { heatNetworks: 3 }],
 ];
 
 /** Cut off in the middle of a word, as a box that searches while one types sends it. */
@@ -22,8 +28,14 @@ export const prefix: Row[] = [
   ['shift hand', { handover: 3 }],
   ['steel fab', { steelDrawings: 3 }],
   ['dental l', { dentalLabs: 3 }],
-  ['medica', { fridges: 1 }],
+  ['medica', { nursingHome: 3, fridges: 1 }],
   ['subst', { coverLessons: 3 }],
   ['relief mi', { milkers: 3 }],
   ['fridge exc', { fridges: 3 }],
+  ['wheelch', { wheelchairs: 3 }],
+  ['dent', { dentures: 3, dentalLabs: 3 }],
+  ['multis', { multisig: 3 }],
+  ['nursing ho', { nursingHome: 3 }],
+  ['holdb', { holdback: 3 }],
+  ['diesel d', { dieselChecks: 3 }],
 ];
