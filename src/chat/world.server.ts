@@ -25,7 +25,7 @@ import { readableIdea, readIfAllowed } from './material.server.ts';
 import type { Fact, NearIdea } from './strategist/answer.ts';
 import type { Subject } from './strategist/answer-question.ts';
 import { number, usd } from './strategist/lines.ts';
-import { isCalled } from './strategist/verbs/comparing.ts';
+import { theOneCalled } from './strategist/verbs/comparing.ts';
 import type { CountedTrade, NearCompany, Typical, TypicalOf, World } from './strategist/world.ts';
 
 const NEAR = 6;
@@ -95,7 +95,10 @@ async function ofTheSameKind(ctx: Context, viewer: Viewer, idea: IdeaFull | unde
 
 async function ideaCalled(ctx: Context, viewer: Viewer, words: string, but: IdeaFull | undefined): Promise<IdeaFull | undefined> {
   const { ideas } = await listIdeas(ctx, viewer, IdeaQuery.parse({ search: words.slice(0, 100), limit: '5' }));
-  const called = ideas.find((card) => card.id !== but?.id && isCalled(card, words));
+  const called = theOneCalled(
+    ideas.filter(({ id }) => id !== but?.id),
+    words,
+  );
   return called && readIfAllowed(ctx, viewer, called.id);
 }
 

@@ -22,6 +22,9 @@ const COMMON = new Set([
   'model',
   'models',
   'browser',
+  'document',
+  'libraries',
+  'standards',
 ]);
 const MOST_WORDS = 12;
 /** Most of what has one word in common is not named: so many times more are looked at. */
@@ -48,7 +51,7 @@ export async function topicsNear(ctx: Context, about: { slug: string } | { text:
     SELECT ${topicColumns} FROM topics t JOIN topic_figures f ON f.topic_id = t.id, to_tsquery('assay', ${named}) q
     WHERE t.state = 'active' AND t.search @@ q ORDER BY ts_rank(t.search, q) DESC, f.growth_a_month DESC, t.id LIMIT ${limit * LOOKED_AT}`);
   const asked = new Set(words.map(stem));
-  // “Web apps for small screens” has nothing to do with small restaurants.
+  // “Team chat bots” has nothing to do with a team of cleaners.
   const isNamed = ({ name, kind }: Row) => {
     const own = tokensOf(name).filter(({ word }) => word.length >= 3 && !COMMON.has(word));
     // Of a tool half of its name is enough; a trade is named whole.

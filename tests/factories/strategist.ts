@@ -15,7 +15,7 @@ import { groundsOf } from '../../src/chat/strategist/keep-what-holds.ts';
 import { readQuestion } from '../../src/chat/strategist/read-question.server.ts';
 import { settleFocus } from '../../src/chat/strategist/spoken-of.ts';
 import { type Previous, threadOf } from '../../src/chat/strategist/thread.ts';
-import { isCalled } from '../../src/chat/strategist/verbs/comparing.ts';
+import { theOneCalled } from '../../src/chat/strategist/verbs/comparing.ts';
 import type { World } from '../../src/chat/strategist/world.ts';
 import type { TopicCard } from '../../src/trends/trends.contract.ts';
 import type { TestDatabase } from './database.ts';
@@ -54,7 +54,7 @@ export const worldOfIdeas = (ideas: readonly IdeaFull[], trends: readonly TopicC
   trends,
   near: async () => ideas.map((idea) => ({ idea, probability: 0.6 })),
   idea: async (slug) => ideas.find((one) => one.slug === slug),
-  ideaCalled: async (words) => ideas.find((one) => isCalled(one, words)),
+  ideaCalled: async (words) => theOneCalled(ideas, words),
   find: async () => ({ ideas: ideas.slice(0, 6), total: ideas.length, dropped: [] }),
   tradeIn: (text) => tradeInText(text),
   buyers: async () => undefined,

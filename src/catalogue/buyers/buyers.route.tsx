@@ -109,9 +109,11 @@ function Trades({ buyers, asked }: { buyers: Buyers; asked: Asked }) {
       <h2 id="trades" className="text-2xl">
         {asked.search ? `Trades that fit “${asked.search}”` : 'The largest trades'}
       </h2>
-      <p className="mt-1 text-sm text-ink-3">
-        {buyers.country === 'US' ? 'Places of work' : 'Enterprises'} in each. Choose one for its source, and for how many would have to pay.
-      </p>
+      {buyers.trades[0] && (
+        <p className="mt-1 text-sm text-ink-3">
+          {buyers.country === 'US' ? 'Places of work' : 'Enterprises'} in each. Choose one for its source and how many would have to pay.
+        </p>
+      )}
       {buyers.trades.length === 0 ? (
         <p className="mt-4 border-t border-ink py-6">
           No trade of the table has these words. Try the plain name of what the business does, in the singular: “dentist”, “funeral”.

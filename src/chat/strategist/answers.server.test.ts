@@ -197,6 +197,12 @@ describe('without a linked idea', () => {
       expect((await ask(question, ideas[7])).answer.verbs).toEqual(['risks']);
   });
 
+  test('a word that several titles share names none of them', async () => {
+    const named = await open('What would kill the Postgres idea?');
+    expect((await open('What would kill the file idea?')).question.reading.focus).toBeUndefined();
+    expect((await open('What would kill the lake idea?', named)).question.reading.focus).toBe('dam-walk-records-for-lake-associations');
+  });
+
   test.each([
     ['What are the risks of the meals idea?', 'risks', 'texture-checked-meals-for-aged-care-kitchens'],
     ['Who is the buyer of the Postgres idea?', 'audience', 'postgres-upgrade-rehearsals'],

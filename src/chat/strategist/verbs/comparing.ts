@@ -46,6 +46,12 @@ export function isCalled({ title }: Pick<IdeaFull, 'title'>, named: string): boo
   return asked.length > 0 && asked.filter((word) => own.has(word)).length >= enough;
 }
 
+/** @returns the idea that words name, the first of several; none where several share the only word they tell it by */
+export function theOneCalled<T extends Pick<IdeaFull, 'title'>>(ideas: readonly T[], named: string): T | undefined {
+  const called = ideas.filter((one) => isCalled(one, named));
+  return called.length > 1 && tellingWords(named).size === 1 ? undefined : called[0];
+}
+
 /** An idea beside the one that is named, else beside those near to it. */
 export const compare: LookingVerb = async (idea, { question, world }) => {
   const named = comparedWith(question);
