@@ -1,17 +1,20 @@
 import type { Response } from '@playwright/test';
 import { expect, type Page } from './fixtures.ts';
 
-/** Adds up every layout shift of the page from its first paint on, in `window.shifted`, with what moved. */
+/** Adds up every layout shift of the page from its first paint on, in `window.shifted`, with what moved; of what has left the page since, where it stood. */
 export async function watchShifts(page: Page): Promise<() => Promise<{ total: number; moved: string[] }>> {
   await page.addInitScript(() => {
-    type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
+    type Shift = PerformanceEntry & { value: number; sources: { node?: Node; currentRect: DOMRectReadOnly }[] };
     const seen = { total: 0, moved: [] as string[] };
     Object.assign(window, { shifted: seen });
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries() as Shift[]) {
         seen.total += shift.value;
         seen.moved.push(
-          ...shift.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent))),
+          ...shift.sources.map(({ node, currentRect }) => {
+            if (!node) return `gone, from ${Math.round(currentRect.top)} px`;
+            return node instanceof Element ? node.outerHTML.slice(0, 120) : String(node.textContent);
+          }),
         );
       }
     }).observe({ type: 'layout-shift', buffered: true });
