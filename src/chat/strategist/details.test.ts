@@ -78,3 +78,13 @@ test('an unnamed sum is what the question is about', () => {
   expect(input('How many for 60k a year?', 'revenue')).toMatchObject({ incomeUsd: 60_000, incomePer: 'year' });
   expect(input('is $2,000 enough', 'budget')).toMatchObject({ moneyUsd: 2_000 });
 });
+
+test.each([
+  ['ideas with a budget between $1,000 and $3,000', 3_000],
+  ['what can I start with $1,000-$3,000', 3_000],
+  ['I have $500 to $900 to spend', 900],
+  ['I have $5,000 and want $9,000 a month', 5_000],
+  ['I have a budget of $2,000', 2_000],
+])('of a range, what can be spent is its end: %s', (question, moneyUsd) => {
+  expect(inputFrom(question, detailsOf(question), 'find_ideas').moneyUsd).toBe(moneyUsd);
+});

@@ -4,7 +4,8 @@ import { type Place, placesIn } from '../../shared/places/places.ts';
 /** What a sum of money in a question is: asked as a price, wished as an income, owned, spent on serving or on winning one customer. */
 export type Role = 'price' | 'income' | 'budget' | 'cost' | 'win';
 export type Per = 'hour' | 'week' | 'month' | 'year' | 'once';
-export type Money = { value: number; currency: 'usd' | 'eur' | 'gbp' | 'jpy' | 'inr'; per?: Per; role?: Role };
+/** A sum; `upTo` where it begins a range, “$1,000 to $3,000”. */
+export type Money = { value: number; upTo?: number; currency: 'usd' | 'eur' | 'gbp' | 'jpy' | 'inr'; per?: Per; role?: Role };
 
 /** Everything a question says in numbers and names. */
 export type Details = {
@@ -62,6 +63,8 @@ const REACH = 40;
 /** “3k fans” and “2k sq ft” are no money: a thing that is counted follows. */
 const COUNTED =
   /^\s+(?!(?:a|an|per|each|every|of|in|on|and|or|but|is|are|to|for|at|by|with|from|once|now|i|we|enough|too|left|saved|less|more|percent|mrr|arr|dollars?|euros?|pounds?|quid|bucks)\b)(?:(?:paying|small|big|new|potential|happy|more|loyal)\s+)?([a-z]{3,}s|people|staff|sq|percent)\b/i;
+/** “Between $1,000 and”, “$1,000 to”: the sum that follows ends a range. */
+const endsRange = (before: string): boolean => /[$€£¥₹]\s?[\d.,]+k?\s*(?:to|-|–)\s*$|\bbetween\s+\S+\s+and\s*$/i.test(before);
 const WEEKEND = /\b(?:in|over) (?:a|one|the) weekend\b/i;
 
 /** @returns the numbers, sums of money, times, percentages, ordinals and countries of a question, each with what it is of */
@@ -75,8 +78,11 @@ export function detailsOf(question: string): Details {
     if (kind !== 'number' || value <= 0 || value >= 1e12) continue;
     const [before, after] = [text.slice(Math.max(0, at - REACH), at), text.slice(end, end + REACH)];
     if (unit === 'percent') details.percents.push({ value, of: percentOf(before, after) });
-    else if (unit === 'money') details.money.push(moneyOf(value, currency, before, after));
-    else if (isOrdinal(text.slice(at, end), before)) continue;
+    else if (unit === 'money') {
+      const lower = details.money.at(-1);
+      if (lower && lower.value < value && endsRange(text.slice(0, at))) lower.upTo = value;
+      details.money.push(moneyOf(value, currency, before, after));
+    } else if (isOrdinal(text.slice(at, end), before)) continue;
     else if (!readTime(details, value, after)) readPlain(details, value, currency, before, after);
   }
   if (details.weeks === undefined && WEEKEND.test(text)) details.weeks = 1;

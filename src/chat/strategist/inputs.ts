@@ -133,7 +133,8 @@ export function inputFrom(question: string, details: Details, verb: VerbId, stan
     priceUsd: money.price?.value,
     per,
     ...(money.income ? monthly(money.income) : {}),
-    moneyUsd: money.budget?.value,
+    // Of a range, what can be spent is its end.
+    moneyUsd: money.budget?.upTo ?? money.budget?.value,
     hoursPerWeek: details.hoursPerWeek,
     weeks: details.weeks,
     customers: details.counts[0]?.value,

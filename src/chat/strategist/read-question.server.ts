@@ -163,7 +163,8 @@ function inUsDollars(details: Details): { details: Details; changed?: string } {
     const rate = inDollars(shippedMeasured().tables, RATES[one.currency], one.value);
     if (!rate) return one;
     said.push(`${SIGNS[one.currency]}${one.value} is ${rate.said}`);
-    return { ...one, value: rate.usd };
+    const end = one.upTo && inDollars(shippedMeasured().tables, RATES[one.currency], one.upTo);
+    return { ...one, value: rate.usd, ...(end ? { upTo: end.usd } : {}) };
   });
   return said.length > 0 ? { details: { ...details, money }, changed: `${said.join('; ')}.` } : { details };
 }
