@@ -173,7 +173,8 @@ test('settings are checked, saved, and put back; the history says what was set',
   for (const sender of ['Assay <first@assay.example>', 'Assay <second@assay.example>']) {
     await page.getByLabel('Sender').fill(sender);
     await page.getByRole('button', { name: 'Save settings' }).click();
-    await expect(page.getByText(flashMessages.site_settings_saved)).toBeVisible();
+    // The message of the first time may still stand when the second comes.
+    await expect(page.getByText(flashMessages.site_settings_saved).first()).toBeVisible();
     await expect(page.getByLabel('Sender')).toHaveValue(sender);
   }
   await page

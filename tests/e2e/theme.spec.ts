@@ -19,6 +19,7 @@ test('colours change at once and are kept', async ({ page }) => {
   await expect(choice(page, 'dark')).toHaveAttribute('aria-pressed', 'true');
   expect(await background(page)).toBe(dark);
   await choice(page, 'system').click();
+  await expect(choice(page, 'system')).toHaveAttribute('aria-pressed', 'true');
   expect(await background(page)).toBe(light);
 });
 
