@@ -32,8 +32,8 @@ export function ClaimHead({ claim, idea, address }: { claim: Claim; idea: IdeaFu
             <summary className="inline-block py-2 underline decoration-line underline-offset-4">The link that opens this page</summary>
             <div className="border-l-3 border-line py-1 pl-4">
               <p>
-                Whoever has the link we mailed to you can read this dossier. If it got into other hands, replace it: every earlier link then
-                opens nothing, and a new one is mailed to your address.
+                Whoever has the link we mailed you can read this dossier. If others have it, replace it: earlier links then open nothing,
+                and a new one is mailed to you.
                 {!claim.has_account && ' This page closes with it, until you open the new one.'}
               </p>
               <Form method="post" className="mt-3">

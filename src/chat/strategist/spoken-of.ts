@@ -5,7 +5,7 @@ import { calledIn, callsTheSame, tellingIn, withoutName } from './called.ts';
 import { type Reading, readQuestion } from './read-question.server.ts';
 import { isCalled } from './verbs/comparing.ts';
 
-/** “Build a todo app”: what somebody would make, and what it is for. An app that is needed, hired or bought serves the idea spoken of. */
+/** “Build a budgeting app”: what somebody would make, and what it is for. An app that is needed, hired or bought serves the idea spoken of. */
 const PRODUCT =
   /\b(?:build|mak|start|launch|creat|develop|open|found)(?:e|ing)?\s+(?:an?|my|our)\s+((?:[\p{L}\d'-]+\s+){1,4}?)(?:apps?|tool|site|website|service|marketplace|platform|saas|software|product|business|startup|agency|shop|store|newsletter|game|bot)\b/iu;
 /** In what form something is made, whatever it is for. */

@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { writeReport } from '../analyst/write-report.ts';
 import { Ledger } from '../evidence.contract.ts';
 import { guardReport } from '../guard/guard-report.ts';
 import { closeLedger } from '../ledger/close-ledger.ts';
+import { measured } from '../measured.ts';
 import { scoreLedger } from '../scores/score-ledger.ts';
 import { understandIdea } from '../understanding/understand-idea.ts';
 import { decideVerdict } from './decide-verdict.ts';
-import { judgeIdea } from './judge-idea.server.ts';
+import { JUDGED_MODEL_FILE, judgeIdea } from './judge-idea.server.ts';
 import { inBytes, judgedModelBytes, probabilitiesOf, readJudgedModel, signalsOf } from './judged-model.ts';
 
 async function verdictOf(text: string) {
@@ -72,4 +74,10 @@ test('shares are those of the nearest ideas, and a text may be kept from speakin
   };
   expect(readJudgedModel(judgedModelBytes(whole))).toEqual(whole);
   expect(probabilitiesOf(whole, [Math.log(3)])).toEqual([expect.closeTo(0.75), expect.closeTo(0.25)]);
+});
+
+test('the method says how many ideas were judged, and by whom', () => {
+  const { ideas } = readJudgedModel(readFileSync(JUDGED_MODEL_FILE));
+  const by = (hand: string) => ideas.filter((idea) => idea.hand === hand).length;
+  expect(measured.verdicts.judged).toEqual({ readers: by('readers'), editors: by('editors'), once: by('once') });
 });
