@@ -1,9 +1,8 @@
 /**
  * Part of `npm run build`: writes build/sentence-vectors.bin, the meaning of every company and idea that the catalogue brings along, so that a fresh server has
- * them at once. What the file of an earlier build has is not made again; all of it takes half a minute.
+ * them at once. What the last build had is not made again; all of it takes half a minute.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { readCatalogueFiles } from '../src/catalogue/ideas/catalogue-files.server.ts';
 import { distinctCompanies, type Named } from '../src/engine/companies/catalogue-companies.server.ts';
 import { toRow } from '../src/engine/companies/well-known-companies.server.ts';
@@ -12,9 +11,10 @@ import { builtInEmbedder } from '../src/engine/retrieval/built-in-embedder.serve
 import { digestedTexts } from '../src/engine/retrieval/document-embeddings.server.ts';
 import { companyDocument, ideaDocument } from '../src/engine/retrieval/near-documents.server.ts';
 import { SHIPPED_VECTORS_FILE, vectorsFile, vectorsIn } from '../src/engine/retrieval/shipped-vectors.server.ts';
+import { keepMade, madeBefore } from './built/made-before.ts';
 
 const root = join(import.meta.dirname, '..');
-const target = join(root, SHIPPED_VECTORS_FILE);
+const name = basename(SHIPPED_VECTORS_FILE);
 const { dossiers } = await readCatalogueFiles(join(root, 'catalogue'), { shapeOnly: true });
 const { lists } = await readWellKnown(join(root, 'catalogue'));
 
@@ -30,12 +30,12 @@ const documents = [
   ...dossiers.map((d) => ideaDocument({ ...d, id: d.slug, person: d.audience.person, keyword: d.primary_keyword.term })),
 ];
 
-const before = existsSync(target) ? vectorsIn(readFileSync(target)) : new Map<string, Int8Array>();
+const kept = madeBefore(name);
+const before = kept ? vectorsIn(kept) : new Map<string, Int8Array>();
 const vectors = new Map<string, Int8Array>();
 for (const { digest, text } of await digestedTexts(builtInEmbedder, documents)) {
   const known = before.get(digest) ?? vectors.get(digest);
   const [vector] = known ? [known] : await builtInEmbedder.embed([text], AbortSignal.timeout(builtInEmbedder.batchTimeoutMs));
   vectors.set(digest, vector as Int8Array);
 }
-mkdirSync(dirname(target), { recursive: true });
-writeFileSync(target, vectorsFile(vectors));
+keepMade(name, vectorsFile(vectors));

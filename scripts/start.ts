@@ -1,52 +1,15 @@
 /** `npm start`: builds when the sources have changed since the last build, then runs the site. */
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { isCurrent, noteBuilt, sourceStamp } from './built/current.ts';
 
 const root = join(import.meta.dirname, '..');
-const STAMP = join(root, 'build', '.stamp');
-const SOURCES = [
-  'src',
-  'public',
-  'server.ts',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'tsconfig.json',
-  'scripts/assay',
-  'scripts/assay.ts',
-  'scripts/compress-assets.ts',
-  'scripts/licences.ts',
-  'scripts/compile-catalogue.ts',
-  'scripts/build-word-vectors.ts',
-  'scripts/build-sentence-vectors.ts',
-  'package-lock.json',
-];
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 22 || (major === 22 && minor < 22)) {
   console.error(`Assay needs Node 22.22 or newer; this is ${process.version}. On Linux "npm ci" brings one along and "npm start" uses it.`);
   process.exit(1);
-}
-
-/** A digest of every source file's name, size and time: cheap, and wrong only towards building once too often. */
-function sourceStamp(): string {
-  const hash = createHash('sha1');
-  for (const source of SOURCES) {
-    const path = join(root, source);
-    const files = statSync(path).isDirectory()
-      ? readdirSync(path, { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile())
-          .map((entry) => join(entry.parentPath, entry.name))
-          .sort()
-      : [path];
-    for (const file of files) {
-      const { size, mtimeMs } = statSync(file);
-      hash.update(`${file} ${size} ${mtimeMs}\n`);
-    }
-  }
-  return hash.digest('hex');
 }
 
 /** Building takes a while: a port that is taken is told before. The server itself says whatever else is wrong with it. */
@@ -64,15 +27,15 @@ if (await isTaken(Number(PORT || 3000) || 0, HOST || '127.0.0.1')) {
   process.exit(1);
 }
 
-const stamp = sourceStamp();
-if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== stamp) {
+if (!isCurrent()) {
+  const stamp = sourceStamp();
   console.log('Building …');
   const built = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, encoding: 'utf8' });
   if (built.status !== 0) {
     console.error(`${built.stdout}\n${built.stderr}\nThe build failed.`);
     process.exit(1);
   }
-  writeFileSync(STAMP, stamp);
+  noteBuilt(stamp);
 }
 
 // Room for what is young, also where the heap is limited (docs/decisions/0076).
