@@ -30,13 +30,13 @@ export const SLUGS = [
   'second-screen-read-back-for-multisig-treasuries',
   'same-week-power-wheelchair-repairs-in-puget-sound',
   'church-and-hall-kitchens-let-by-the-shift-to-food-start-ups',
-  'dam-walk-records-for-lake-associations',
+  'culvert-and-road-proof-file-for-township-crews',
   'texture-checked-meals-for-aged-care-kitchens',
   TIPS,
   'exam-access-arrangements-evidence-file-for-sencos',
-  'postgres-upgrade-rehearsals',
+  'next-fork-rehearsals-for-ethereum-protocols',
   'relief-milkers-for-new-york-family-dairies',
-  'fridge-excursion-files-for-infusion-suites',
+  'monthly-survey-files-for-small-medical-equipment-shops',
 ] as const;
 
 /** Loads the shipped catalogue, and the dossier of the tests' own beside it. @returns the dossiers of `SLUGS`, whole, in that order */

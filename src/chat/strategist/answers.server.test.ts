@@ -181,31 +181,35 @@ describe('without a linked idea', () => {
     const found = await open('What can I start for under $10,000?');
     const second = await open('Tell me about the second one', found);
     expect(second.question.reading.focus).toBe(SLUGS[1]);
-    const named = await open('What would kill the Postgres idea?', second);
-    expect(named.question.reading.focus).toBe('postgres-upgrade-rehearsals');
+    const named = await open('What would kill the Ethereum idea?', second);
+    expect(named.question.reading.focus).toBe('next-fork-rehearsals-for-ethereum-protocols');
     expect(named.answer.verbs).toEqual(['risks']);
-    expect((await open('And who pays for it?', named)).question.reading.focus).toBe('postgres-upgrade-rehearsals');
+    expect((await open('And who pays for it?', named)).question.reading.focus).toBe('next-fork-rehearsals-for-ethereum-protocols');
     const own = await open('Should I build a todo app?', named);
     expect(own.question.reading.focus).toBeUndefined();
     expect(own.answer.lookedAt.map(({ label }) => label)).not.toContain('read the dossier');
-    expect((await open('Do I need a Postgres service of my own?', named)).question.reading.focus).toBe('postgres-upgrade-rehearsals');
+    expect((await open('Do I need an Ethereum node of my own?', named)).question.reading.focus).toBe(
+      'next-fork-rehearsals-for-ethereum-protocols',
+    );
     expect([...named.wrong, ...own.wrong]).toEqual([]);
   });
 
   test('an idea that is linked may be called by its name as well', async () => {
-    for (const question of ['What are the risks of the Postgres idea?', 'What are the risks of the whole idea?'])
+    for (const question of ['What are the risks of the Ethereum idea?', 'What are the risks of the whole idea?'])
       expect((await ask(question, ideas[7])).answer.verbs).toEqual(['risks']);
   });
 
   test('a word that several titles share names none of them', async () => {
-    const named = await open('What would kill the Postgres idea?');
+    const named = await open('What would kill the Ethereum idea?');
     expect((await open('What would kill the file idea?')).question.reading.focus).toBeUndefined();
-    expect((await open('What would kill the lake idea?', named)).question.reading.focus).toBe('dam-walk-records-for-lake-associations');
+    expect((await open('What would kill the culvert idea?', named)).question.reading.focus).toBe(
+      'culvert-and-road-proof-file-for-township-crews',
+    );
   });
 
   test.each([
     ['What are the risks of the meals idea?', 'risks', 'texture-checked-meals-for-aged-care-kitchens'],
-    ['Who is the buyer of the Postgres idea?', 'audience', 'postgres-upgrade-rehearsals'],
+    ['Who is the buyer of the Ethereum idea?', 'audience', 'next-fork-rehearsals-for-ethereum-protocols'],
     ['What is the most profitable idea?', 'find_ideas', undefined],
     ['What is the strongest idea?', 'find_ideas', undefined],
     ['Give me the simplest idea for $500', 'find_ideas', undefined],
@@ -217,7 +221,7 @@ describe('without a linked idea', () => {
   });
 
   test('what serves the idea spoken of keeps it; another idea or product, of which its dossier has no word, does not', async () => {
-    const named = await open('What would kill the Postgres idea?');
+    const named = await open('What would kill the Ethereum idea?');
     const focusAfter = async (question: string) => (await open(question, named)).question.reading.focus;
     for (const question of [
       'Do I need a mobile app?',
