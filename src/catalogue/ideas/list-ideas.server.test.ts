@@ -6,7 +6,7 @@ import { anIdea, indexWords, type MadeIdea } from '../../../tests/factories/idea
 import { type CategoryId, categoryIds } from '../../shared/vocabulary/categories.ts';
 import { type Viewer, visitor } from './access.ts';
 import { IdeaQuery, ideaSorts } from './idea-query.contract.ts';
-import type { IdeaCard } from './ideas.contract.ts';
+import { type IdeaCard, IdeaPage } from './ideas.contract.ts';
 import { listCategories, listIdeas } from './list-ideas.server.ts';
 
 const pro: Viewer = { plan: 'pro_monthly', isAdmin: false };
@@ -56,6 +56,17 @@ test('without a question it is the first twenty, newest first, with the totals',
   expect(page.search).toBeUndefined();
   expect(slugs(page)).toEqual(slugs(await list({ sort: 'newest' })));
 });
+
+test.each<Record<string, string>>([{}, { search: 'zebrafish' }])(
+  'a page of %o is what its shape says, and nothing besides, whoever reads it',
+  async (query) => {
+    for (const viewer of [visitor, pro]) {
+      const page = await list(query, viewer);
+      expect(page.ideas.length).toBeGreaterThan(10);
+      expect(IdeaPage.parse(page)).toEqual(page);
+    }
+  },
+);
 
 describe.each(ideaSorts)('in order of %s', (sort) => {
   test('the cards are in that order, ties newest first', async () => {

@@ -1,3 +1,4 @@
+import { senderOf } from '../../platform/api/sender.ts';
 import { asSent } from '../../platform/db/columns.ts';
 import { isOld } from '../../shared/days/age.ts';
 import { besideGround } from '../evidence/beside.ts';
@@ -12,6 +13,8 @@ import type { CardRow, IdeaRow, OpenFactsRow } from './idea-rows.server.ts';
 import { type FigureCounts, Idea, IdeaCard, IdeaFull, type IdeaTeaser, type Signal } from './ideas.contract.ts';
 import { describeLockedSections } from './locked-sections.server.ts';
 import { type ScoreKind, scoreKinds } from './scores.ts';
+
+const sendCard = senderOf(IdeaCard);
 
 const cents = (usd: number) => Math.round(usd * 100);
 
@@ -28,9 +31,10 @@ export const figureCounts = (row: CardRow): FigureCounts => ({
   editorial: row.figures_editorial,
 });
 
-/** With more than is sent: whoever calls this parses by a shape. */
+/** With more than is sent, and its times no text yet: whoever calls this sends by a shape. */
 function base(row: CardRow, now: Date) {
-  return Object.assign(asSent(row), {
+  return {
+    ...row,
     status: 'published' as const,
     active: true as const,
     scores: {
@@ -41,7 +45,7 @@ function base(row: CardRow, now: Date) {
     },
     figures: figureCounts(row),
     buyers: row.open_facts.buyers ? { ...row.open_facts.buyers, is_old: isOld(row.open_facts.buyers.observed_at, now) } : null,
-  });
+  };
 }
 
 function openFacts({ primary_keyword, revenue, time_to_mvp_weeks }: OpenFactsRow) {
@@ -60,8 +64,10 @@ function openFacts({ primary_keyword, revenue, time_to_mvp_weeks }: OpenFactsRow
 /** @returns a list item: the teaser, with three more figures where the viewer may open the idea. */
 export function toCard(row: CardRow, viewer: Viewer, now: Date, matched?: { title: string; tagline: string }): IdeaCard {
   const access = accessOf(row, viewer, now);
-  const more = access.level === 'full' ? openFacts(row.open_facts) : {};
-  return IdeaCard.parse(Object.assign(base(row, now), { level: access.level, access }, matched ? { matched } : {}, more));
+  const card = { ...base(row, now), matched };
+  return sendCard(
+    access.level === 'full' ? { ...card, ...openFacts(row.open_facts), level: 'full', access } : { ...card, level: 'teaser', access },
+  );
 }
 
 /**
@@ -83,7 +89,7 @@ function teaser(row: IdeaRow, access: IdeaTeaser['access'], now: Date): IdeaTeas
     scoreKinds.map(({ id }) => [id, row.score_parts[id].map(({ key, label, weight, basis }) => ({ key, label, weight, basis }))]),
   ) as Record<ScoreKind, IdeaTeaser['score_parts']['problem']>;
   return {
-    ...base(row, now),
+    ...asSent(base(row, now)),
     level: 'teaser',
     access,
     score_parts: closed,
@@ -101,7 +107,7 @@ function full(row: IdeaRow, signals: Signal[], access: IdeaFull['access'], now: 
   };
   return {
     ...d,
-    ...base(row, now),
+    ...asSent(base(row, now)),
     level: 'full',
     access,
     ...openFacts(row.open_facts),

@@ -18,6 +18,8 @@ export type ReadSearch = {
   vocabulary: Vocabulary;
   /** How many ideas have a lexeme that the vocabulary in memory lacks: of very rare words and of ideas just added. */
   rare: ReadonlyMap<string, number>;
+  /** Whether the vocabulary alone says all this, so that the same text is read the same until it changes. */
+  isLasting: boolean;
 };
 
 const MAX_WORDS = 20;
@@ -68,6 +70,7 @@ function settle(text: string, tokens: readonly Token[], vocabulary: Vocabulary, 
     })),
     vocabulary,
     rare: new Map([...found.values()].map(({ lexeme, ideas }) => [lexeme, ideas])),
+    isLasting: found.size === 0,
   };
 }
 

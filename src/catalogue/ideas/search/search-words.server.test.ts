@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClock } from '../../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../../tests/factories/database.ts';
 import { anIdea, type MadeIdea } from '../../../../tests/factories/idea.factory.ts';
+import { searchIdeas } from './search-ideas.server.ts';
 import { refreshSearchWords, searchWordsWorker } from './search-words.server.ts';
 import { vocabularyOf } from './vocabulary.server.ts';
 
@@ -119,4 +120,13 @@ test('a process keeps the words in memory and notices when they change', async (
   expect(await vocabularyOf(t.db)).toBe(first);
   const second = await vocabularyOf(t.db, true);
   expect(second.version).toBe(first.version + 1);
+});
+
+test('what a search asks for is kept until the words of the catalogue change', async () => {
+  const read = async () => (await searchIdeas(t.ctx, 'tide', { columns: sql`i.id`, filter: sql`i.active`, limit: 9, offset: 0 })).total;
+  expect([await read(), await read()]).toEqual([2, 2]);
+  await anIdea(t.ctx, { dossier: { title: 'Tidewaters for painters' } });
+  await refreshSearchWords(t.ctx);
+  await vocabularyOf(t.db, true);
+  expect(await read()).toBe(3);
 });
