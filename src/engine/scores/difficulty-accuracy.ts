@@ -3,4 +3,4 @@
  * catalogue's ideas read as if its title and tagline were a person's text, with no dossier near. Measured by the test beside this file, which fails when
  * the figures no longer hold.
  */
-export const difficultyAccuracy = { ideas: 60, within_1: 54, within_2: 59, within_1_always_4: 59, within_2_always_4: 60 } as const;
+export const difficultyAccuracy = { ideas: 58, within_1: 52, within_2: 57, within_1_always_4: 57, within_2_always_4: 58 } as const;
