@@ -30,18 +30,35 @@ function read(): readonly PendingEntry[] {
   return all;
 }
 
-function write(next: readonly PendingEntry[]): void {
+function write(next: readonly PendingEntry[], isStored = true): void {
   all = next;
   try {
+    if (!isStored) return;
     if (next.length > 0) localStorage.setItem(KEY, JSON.stringify(next));
     else localStorage.removeItem(KEY);
   } catch {
     // A browser that stores nothing still holds them while the tab is open.
+  } finally {
+    for (const listener of listeners) listener();
   }
-  for (const listener of listeners) listener();
 }
 
-const settle = (key: string) => write(read().filter(({ entry }) => entry.key !== key));
+/** So long a page is taken to be leaving once it began to: one that stays after all goes on as before. */
+const LEAVING_MS = 10_000;
+let leavingUntil = 0;
+const onLeaving = () => {
+  leavingUntil = Date.now() + LEAVING_MS;
+};
+
+/**
+ * The server has it. The next page may have been drawn without it by now: what arrives while this one is left stays stored, so that the next one sends it
+ * again, is told that it is there, and asks for its list again.
+ */
+const settle = (key: string) =>
+  write(
+    read().filter(({ entry }) => entry.key !== key),
+    Date.now() > leavingUntil,
+  );
 const mark = (key: string, state: PendingEntry['state']) => write(read().map((one) => (one.entry.key === key ? { ...one, state } : one)));
 
 const subscribe = (listener: () => void) => {
@@ -73,7 +90,11 @@ export function sendWaiting(owner: string, path: string, sent: Sent): () => void
   };
   again();
   window.addEventListener('online', again);
-  return () => window.removeEventListener('online', again);
+  window.addEventListener('beforeunload', onLeaving);
+  return () => {
+    window.removeEventListener('online', again);
+    window.removeEventListener('beforeunload', onLeaving);
+  };
 }
 
 async function send(one: PendingEntry, sent: Sent, tries: number): Promise<void> {
