@@ -30,20 +30,18 @@ function read(): readonly PendingEntry[] {
   return all;
 }
 
-function write(next: readonly PendingEntry[], isStored = true): void {
+function write(next: readonly PendingEntry[]): void {
   all = next;
   try {
-    if (!isStored) return;
     if (next.length > 0) localStorage.setItem(KEY, JSON.stringify(next));
     else localStorage.removeItem(KEY);
   } catch {
     // A browser that stores nothing still holds them while the tab is open.
-  } finally {
-    for (const listener of listeners) listener();
   }
+  for (const listener of listeners) listener();
 }
 
-/** So long a page is taken to be leaving once it began to: one that stays after all goes on as before. */
+/** So long a page is taken to be leaving once it began to. */
 const LEAVING_MS = 10_000;
 let leavingUntil = 0;
 const onLeaving = () => {
@@ -52,13 +50,13 @@ const onLeaving = () => {
 
 /**
  * The server has it. The next page may have been drawn without it by now: what arrives while this one is left stays stored, so that the next one sends it
- * again, is told that it is there, and asks for its list again.
+ * again, is told that it is there, and asks for its list again. A page that stays after all lets go of it a little later.
  */
-const settle = (key: string) =>
-  write(
-    read().filter(({ entry }) => entry.key !== key),
-    Date.now() > leavingUntil,
-  );
+function settle(key: string): void {
+  const left = leavingUntil - Date.now();
+  if (left > 0) setTimeout(settle, left, key);
+  else write(read().filter(({ entry }) => entry.key !== key));
+}
 const mark = (key: string, state: PendingEntry['state']) => write(read().map((one) => (one.entry.key === key ? { ...one, state } : one)));
 
 const subscribe = (listener: () => void) => {
